@@ -38,7 +38,7 @@ export function productColumns({ t, language, search }: Context): readonly Table
 							{language === "es" ? product.nameEs : product.name}
 						</Link>
 						<span className="flex flex-wrap gap-x-1.5 text-xs font-normal text-muted">
-							<span className="not-empty:max-md:after:content-['_·']">
+							<span className="empty:hidden max-md:after:content-['_·']">
 								{language === "es" ? product.quantityTextEs : product.quantityText}
 							</span>
 							{/* A phone has room for two lines. */}
@@ -87,7 +87,7 @@ export function productColumns({ t, language, search }: Context): readonly Table
 				// Above the link that covers the row.
 				<div className="relative inline-block max-md:text-left">
 					{product.hasParts ? (
-						<span className="tabular-nums">{formatNumber(product.stock, language)}</span>
+						<span className="block w-24 pr-3 text-right tabular-nums">{formatNumber(product.stock, language)}</span>
 					) : (
 						<ChangedBy right="stock.write">
 							<StockForm product={product} isInTable />

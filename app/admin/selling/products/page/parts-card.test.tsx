@@ -28,6 +28,7 @@ test("D-187 a bundle's parts are chosen with their units, and its stock is that 
 	expect(page.text()).toContain("5 can be sold: that is what the parts are enough for.");
 	expect(page.all("input[name=stock]"), "which nobody counts by hand").toHaveLength(0);
 	expect((page.field("Units of 5-Pair Pack") as HTMLInputElement).value).toBe("2");
+	expect(page.button("Save bundle").disabled, "with nothing changed").toBe(true);
 	await page.type(page.field("Add a part"), "4");
 	await page.type(page.field("Units of SoftWax"), "3");
 	await page.click(page.button("Save bundle"));

@@ -9,6 +9,7 @@ import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { SelectField } from "#app/interface/field.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -55,6 +56,7 @@ function PartsForm({ product, products, saved }: PartsFormProps) {
 	const t = useT(adminTexts);
 	const { language } = useLanguage();
 	const { put } = useWrites();
+	const [last, setLast] = useState(saved);
 	const [parts, setParts] = useState(saved);
 	const nameOf = (id: number) => {
 		const part = products.find((one) => one.id === id);
@@ -62,9 +64,10 @@ function PartsForm({ product, products, saved }: PartsFormProps) {
 	};
 	const submission = useSubmit(
 		async () => {
-			setParts(
-				await put("/api/admin/products/{id}/parts", { params: { id: product.id }, body: { parts: [...parts] } }),
-			);
+			const params = { id: product.id };
+			const stored = await put("/api/admin/products/{id}/parts", { params, body: { parts: [...parts] } });
+			setParts(stored);
+			setLast(stored);
 			showToast("success", t("products_parts_saved"));
 		},
 		(error) => t("products_change_failed", { message: failureText(error, t) }),
@@ -107,11 +110,12 @@ function PartsForm({ product, products, saved }: PartsFormProps) {
 				))}
 			</ul>
 			{others.length > 0 && (
-				<select
-					aria-label={t("products_parts_add")}
+				<SelectField
+					id="product-part"
+					label={t("products_parts_add")}
 					value=""
 					onChange={(event) => setParts([...parts, { partId: Number(event.target.value), quantity: 1 }])}
-					className="min-h-control max-w-sm rounded-control border border-line-strong bg-surface px-3"
+					className="max-w-sm"
 				>
 					<option value="">{t("products_parts_choose")}</option>
 					{others.map(({ id }) => (
@@ -119,12 +123,23 @@ function PartsForm({ product, products, saved }: PartsFormProps) {
 							{nameOf(id)}
 						</option>
 					))}
-				</select>
+				</SelectField>
 			)}
 			{submission.problem !== null && <Alert tone="error">{submission.problem}</Alert>}
-			<Button type="submit" size="small" className="justify-self-start" isBusy={submission.isBusy}>
+			<Button
+				type="submit"
+				size="small"
+				className="justify-self-start"
+				isBusy={submission.isBusy}
+				disabled={isSame(parts, last)}
+			>
 				{t("products_parts_save")}
 			</Button>
 		</form>
 	);
+}
+
+function isSame(parts: readonly Part[], others: readonly Part[]): boolean {
+	const unitsOf = (list: readonly Part[]) => list.map(({ partId, quantity }) => `${partId} ${quantity}`).toSorted();
+	return unitsOf(parts).join() === unitsOf(others).join();
 }

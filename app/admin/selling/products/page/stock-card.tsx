@@ -23,7 +23,11 @@ export function StockCard({ product, entries, waiting, className }: StockCardPro
 	const t = useT(adminTexts);
 	const { reserved } = product;
 	return (
-		<EditorCard title={t("products_card_stock")} hint={t("products_stock_hint")} className={className}>
+		<EditorCard
+			title={t("products_card_stock")}
+			hint={product.hasParts ? undefined : t("products_stock_hint")}
+			className={className}
+		>
 			{product.hasParts ? (
 				<p className="font-semibold">{t("products_parts_stock", { count: product.stock - reserved })}</p>
 			) : (
@@ -44,7 +48,8 @@ export function StockCard({ product, entries, waiting, className }: StockCardPro
 						<span className="col-start-3">{t("products_history_change")}</span>
 						<span>{t("products_history_left")}</span>
 					</div>
-					<ul className="max-h-80 overflow-y-auto">
+					{/* Relative, so that what only screen readers have scrolls with it and adds nothing to the page. */}
+					<ul className="relative max-h-80 overflow-y-auto">
 						{entries.map((entry) => (
 							<EntryRow key={entry.id} entry={entry} />
 						))}
