@@ -32,7 +32,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
 					{submission.problem}
 				</Alert>
 			)}
-			<div className="mt-4 flex gap-2">
+			<div className="mt-4 flex flex-wrap gap-2">
 				<Button type="submit" size="small" isBusy={submission.isBusy} disabled={isDisabled}>
 					{submitText}
 				</Button>

@@ -90,7 +90,7 @@ function ImageField({ image, onChoose }: { image: File | null; onChoose(image: F
 			)}
 		>
 			<ImageFileButton label={t("products_add_image")} onChoose={([file]) => onChoose(file ?? image)} />
-			<p className="min-w-0 flex-1 truncate text-sm text-muted" aria-live="polite">
+			<p className="min-w-24 flex-1 text-sm wrap-anywhere text-muted" aria-live="polite">
 				{image === null ? t("products_add_image_hint") : image.name}
 			</p>
 		</div>

@@ -45,7 +45,7 @@ test("REP-06 D-194 a label program's file is opened and checked line by line bef
 	expect(page.link("Export for labels (CSV)").getAttribute("href")).toBe("/api/admin/orders/labels.csv");
 	await page.type(page.field("Orders and tracking numbers"), "SB-00000001,1Z\nSB-0,1Z");
 	await page.click(page.button("Check lines"));
-	expect(page.textsOf("section[aria-label='What happens with each line'] tr")).toEqual([
+	expect(page.textsOf("section[aria-label='What happens with each line'] li")).toEqual([
 		"SB-00000001UPS 1ZReady ",
 		"SB-0UPS 1ZNot possible There’s no order SB-0.",
 	]);

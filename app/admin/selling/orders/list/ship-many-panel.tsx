@@ -82,7 +82,7 @@ export function ShipManyPanel({ numbers, disputed: disputedNow, onClose }: ShipM
 					onChange={include}
 				/>
 			)}
-			<div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_14rem]">
+			<div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_17rem]">
 				<TextAreaField
 					id="ship-lines"
 					label={t("ship_lines")}

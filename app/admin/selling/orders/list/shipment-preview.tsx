@@ -17,27 +17,26 @@ export function ShipmentPreview({ lines }: { lines: PreviewedLines }) {
 			tabIndex={0}
 			className="mt-3 max-h-80 overflow-auto rounded-lg border border-line"
 		>
-			<table className="w-full text-left">
-				<tbody>
-					{lines.map((line, index) => (
+			<ul className="grid md:grid-cols-[auto_auto_minmax(0,1fr)]">
+				{lines.map((line, index) => (
+					<li
 						// biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice
-						<tr key={index} className="border-b border-line last:border-b-0">
-							<th scope="row" className="px-3 py-1.5 font-mono text-[0.8125rem] font-semibold whitespace-nowrap">
-								{line.orderNumber}
-							</th>
-							<td className="px-3 py-1.5 wrap-anywhere">
-								{[line.carrier, line.trackingNumber].filter((part) => part !== null).join(" ")}
-							</td>
-							<td className="px-3 py-1.5">
-								<Badge isSmall tone={TONES[line.state]}>
-									{t(`ship_state_${line.state}`)}
-								</Badge>{" "}
-								{line.message}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+						key={index}
+						className="grid gap-x-4 gap-y-0.5 border-b border-line px-3 py-1.5 last:border-b-0 md:col-span-full md:grid-cols-subgrid"
+					>
+						<span className="font-mono text-[0.8125rem] font-semibold">{line.orderNumber}</span>
+						<span className="wrap-anywhere">
+							{[line.carrier, line.trackingNumber].filter((part) => part !== null).join(" ")}
+						</span>
+						<span>
+							<Badge isSmall tone={TONES[line.state]}>
+								{t(`ship_state_${line.state}`)}
+							</Badge>{" "}
+							{line.message}
+						</span>
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -12,6 +12,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { isFieldCode } from "#shop/kernel/field-codes.rules.ts";
+import { importProblem } from "./import-problem.ts";
 
 type Import = ApiResponse<"POST", "/api/admin/products/imports">;
 
@@ -97,12 +98,16 @@ function Problems({ problems }: Pick<Import, "problems">) {
 	return (
 		<Alert tone="error" title={t("import_problems", { count: problems.length })}>
 			<ul className="mt-1 grid gap-1">
-				{problems.map(({ line, column, code }) => (
-					<li key={`${line} ${column} ${code}`} className="wrap-anywhere">
-						{t("import_problem", { line, column: column === "" ? t("import_line") : column })}{" "}
-						{isFieldCode(code) ? fieldText(`fields.${code}`) : code}
-					</li>
-				))}
+				{problems.map((problem) => {
+					const { line, column, code } = problem;
+					const own = importProblem(problem);
+					return (
+						<li key={`${line} ${column} ${code}`} className="wrap-anywhere">
+							{t("import_problem", { line, column: column === "" ? t("import_line") : column })}{" "}
+							{own !== null ? t(own) : isFieldCode(code) ? fieldText(`fields.${code}`) : code}
+						</li>
+					);
+				})}
 			</ul>
 		</Alert>
 	);

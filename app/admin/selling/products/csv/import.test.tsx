@@ -42,8 +42,16 @@ test("D-185 a file is checked first, then applied, and the way back is handed ou
 
 test("D-185 mistakes are named by line, and nothing can be applied", async () => {
 	const page = await choose([
-		{ problems: [{ line: 3, column: "price", code: "out_of_range" }], changes: [], undo: null },
+		{
+			problems: [
+				{ line: 3, column: "price", code: "out_of_range" },
+				{ line: 4, column: "price", code: "invalid" },
+			],
+			changes: [],
+			undo: null,
+		},
 	]);
 	expect(page.text()).toContain("Line 3, price: Please enter a value within the allowed range");
+	expect(page.text()).toContain("Line 4, price: Write an amount in dollars, such as 4.99.");
 	expect(page.buttons()).not.toContain("Apply");
 });
