@@ -100,9 +100,11 @@ export function ProductDetails({
 					<Section title={t("product.details")}>
 						<p className="leading-relaxed text-muted">{product.longDescription}</p>
 					</Section>
-					<Section title={t("product.features")}>
-						<Lines lines={product.features} icon={<Icon of={Check} className="mt-0.5 text-green" />} />
-					</Section>
+					{product.features.length > 0 && (
+						<Section title={t("product.features")}>
+							<Lines lines={product.features} icon={<Icon of={Check} className="mt-0.5 text-green" />} />
+						</Section>
+					)}
 					<CharityBox />
 					<Section title={t("product.use_title")}>
 						<RulesOfUse />

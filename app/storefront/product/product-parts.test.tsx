@@ -89,6 +89,13 @@ describe("a product's page", () => {
 		]);
 	});
 
+	test("OPRD-01 D-181 one that was published without features has no list of them", async () => {
+		const product = { ...knownProduct(2), features: [] };
+		await openShop({ products: [product] });
+		const page = await openProduct(product);
+		expect(texts(page.all("article h2"))).not.toContain("What you get");
+	});
+
 	test("D-85 of a sold-out product no delivery is estimated", async () => {
 		const product = { ...knownProduct(2), soldOut: true };
 		await openShop({ products: [product] });

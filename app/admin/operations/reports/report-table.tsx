@@ -19,7 +19,7 @@ export function ReportTable({ name, columns: [first, ...others], rows, total }: 
 			aria-label={name}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
 			tabIndex={0}
-			className="-mx-4 mt-2 overflow-x-auto px-4"
+			className="-mx-4 mt-2 overflow-x-auto px-4 print:mx-0 print:overflow-visible print:px-0"
 		>
 			<table className="w-full text-right tabular-nums whitespace-nowrap">
 				<thead className="text-xs text-muted">

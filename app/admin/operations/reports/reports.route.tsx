@@ -52,7 +52,7 @@ export default function ReportsPage({ loaderData: report }: Route.ComponentProps
 					<ReturnsReportCard report={report} />
 					<PointsLeftCard report={report} />
 				</div>
-				<div className="grid grid-cols-1 gap-4">
+				<div className="grid grid-cols-1 gap-4 print:contents">
 					<TaxesCard report={report} />
 					<ChangedBy right="reports.write">
 						<CharityCard report={report} />

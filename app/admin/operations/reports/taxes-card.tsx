@@ -22,7 +22,12 @@ export function TaxesCard({ report }: { report: Report }) {
 	const sum = (of: (row: Row) => number) => taxes.reduce((total, row) => total + of(row), 0);
 	const count = (orders: number) => formatNumber(orders, language);
 	return (
-		<ReportCard title={t("report_taxes")} hint={t("report_taxes_hint")} csv={sectionCsv(report, "taxes")}>
+		<ReportCard
+			title={t("report_taxes")}
+			hint={t("report_taxes_hint")}
+			csv={sectionCsv(report, "taxes")}
+			className="print:col-span-2"
+		>
 			{taxes.length === 0 ? (
 				<p className="mt-2 text-muted">{t("report_none")}</p>
 			) : (

@@ -21,7 +21,7 @@ export function VisitsCard({ report }: { report: Report }) {
 			title={t("report_visits")}
 			hint={t("report_visits_hint")}
 			csv={sectionCsv(report, "visits")}
-			className="lg:col-span-2"
+			className="lg:col-span-2 print:col-span-2"
 		>
 			<ol className="mt-3 grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
 				{FUNNEL.map((step) => (
