@@ -45,7 +45,7 @@ export function discountColumns(
 			className: "text-muted",
 			cell: (discount) => (
 				<>
-					{whatText(discount, products, t)}
+					{whatText(discount, products, t, language)}
 					{discount.note !== "" && <span className="block text-xs wrap-anywhere">{discount.note}</span>}
 				</>
 			),

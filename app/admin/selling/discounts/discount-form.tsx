@@ -3,6 +3,7 @@ import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
 import { EditorCard } from "#app/admin/selling/products/page/editor-card.tsx";
+import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import type { DiscountResponse } from "#app/api/admin/selling/discounts/discounts.schema.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -35,6 +36,7 @@ type DiscountFormProps = {
 export function DiscountForm({ discount, like, products }: DiscountFormProps) {
 	const t = useT(adminTexts);
 	const { post, put } = useWrites();
+	const nameOf = useProductName();
 	const navigate = useNavigate();
 	const form = useForm({
 		id: "discount",
@@ -98,9 +100,9 @@ export function DiscountForm({ discount, like, products }: DiscountFormProps) {
 					{values.kind === "free_product" && (
 						<SelectField {...field("productIds")} label={t("discount_field_free")} hint={t("discount_field_free_hint")}>
 							<option value="">{t("discount_field_free_none")}</option>
-							{products.map(({ id, name }) => (
-								<option key={id} value={id}>
-									{name}
+							{products.map((product) => (
+								<option key={product.id} value={product.id}>
+									{nameOf(product)}
 								</option>
 							))}
 						</SelectField>

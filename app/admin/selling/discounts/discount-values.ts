@@ -1,6 +1,8 @@
 import { toCents, toLocalTime } from "#app/admin/selling/products/product-values.ts";
+import { productName } from "#app/admin/selling/products/use-product-name.ts";
 import type { DiscountResponse } from "#app/api/admin/selling/discounts/discounts.schema.ts";
 import type { ApiResponse } from "#app/api-types.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
@@ -69,9 +71,11 @@ export function whatText(
 	discount: DiscountResponse,
 	products: ListedProducts,
 	t: Translate<typeof adminTexts>,
+	language: Language,
 ): string {
 	const { kind, percent, amountCents, productIds, minimumCents } = discount;
-	const product = products.find(({ id }) => id === productIds[0])?.name ?? `#${productIds[0]}`;
+	const free = products.find(({ id }) => id === productIds[0]);
+	const product = free === undefined ? `#${productIds[0]}` : productName(free, language);
 	const amount = formatUsd(amountCents);
 	const isOfSome = productIds.length > 0 && kind !== "free_product";
 	const what = {

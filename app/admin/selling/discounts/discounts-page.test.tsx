@@ -67,6 +67,14 @@ describe("the list of codes", () => {
 		expect(page.link("Add code").getAttribute("href")).toBe("/admin/discounts/new");
 	});
 
+	test.each([
+		["en", "Free 5-Pair Pack"],
+		["es", "Paquete de 5 pares gratis"],
+	] as const)("D-211 names a free product in the admin's language: %s", async (language, text) => {
+		const page = await open([{ ...DISCOUNT, kind: "free_product", minimumCents: 0, note: "" }], language);
+		expect(page.text()).toContain(text);
+	});
+
 	test("copies a code's link; without a clipboard it shows it", async () => {
 		const page = await open([DISCOUNT]);
 		const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
 import type { ListedProducts } from "./discount-values.ts";
@@ -12,7 +13,7 @@ const SEEN_AT_ONCE = 12;
 /** The products that a code is for; `value` is their ids with commas. */
 export function ProductChoice({ products, value, onChange }: ProductChoiceProps) {
 	const t = useT(adminTexts);
-	const { language } = useLanguage();
+	const nameOf = useProductName();
 	const [search, setSearch] = useState("");
 	const chosen = new Set(value.split(","));
 	const isLong = products.length > SEEN_AT_ONCE;
@@ -43,15 +44,15 @@ export function ProductChoice({ products, value, onChange }: ProductChoiceProps)
 				</div>
 			)}
 			<div className="mt-1.5 grid max-h-72 gap-x-4 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
-				{shown.map(({ id, name, nameEs }) => (
-					<label key={id} className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
+				{shown.map((product) => (
+					<label key={product.id} className="flex min-h-8 items-start gap-2.5 py-1 pointer-coarse:min-h-11">
 						<input
 							type="checkbox"
 							className="mt-0.5 size-4 shrink-0 accent-brand"
-							checked={chosen.has(String(id))}
-							onChange={() => toggle(String(id))}
+							checked={chosen.has(String(product.id))}
+							onChange={() => toggle(String(product.id))}
 						/>
-						{language === "es" ? nameEs : name}
+						{nameOf(product)}
 					</label>
 				))}
 			</div>

@@ -5,13 +5,14 @@ import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
-import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { ProductBadges } from "./product-badges.tsx";
+import { useProductName } from "./use-product-name.ts";
 
 type ArrangeProps = { products: readonly AdminProductResponse[]; page: number; pageSize: number; total: number };
 
@@ -24,7 +25,6 @@ type Drag = { id: number; toPage: number | null };
  */
 export function ArrangeProducts({ products, page, pageSize, total }: ArrangeProps) {
 	const t = useT(adminTexts);
-	const { language } = useLanguage();
 	const { put } = useWrites();
 	const { set } = useListParams();
 	/** What is being changed, until the list has been loaded again. */
@@ -38,7 +38,7 @@ export function ArrangeProducts({ products, page, pageSize, total }: ArrangeProp
 	const ids = order ?? products.map(({ id }) => id);
 	const rows = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
 	const before = (page - 1) * pageSize;
-	const nameOf = ({ name, nameEs }: AdminProductResponse) => (language === "es" ? nameEs : name);
+	const nameOf = useProductName();
 
 	useEffect(() => {
 		const handle = document.querySelector<HTMLElement>(`#${rowId(followed.current ?? 0)} button`);

@@ -36,3 +36,15 @@ test("D-185 selected products show their new prices before they are saved, toget
 		key: expect.any(String),
 	});
 });
+
+test("D-185 in Spanish the products to change have their Spanish names", async () => {
+	const page = await openRoute(
+		"/admin/products",
+		{ loader: clientLoader, Component: ProductsPage },
+		{ "GET /api/admin/products": () => apiResponse(productList([KNOWN_PRODUCT])) },
+		{ language: "es" },
+	);
+	await page.click(page.field("Seleccionar Paquete de 5 pares"));
+	await page.click(page.button("Cambiar precio"));
+	expect(page.textsOf("dialog li")).toEqual(["Paquete de 5 pares$4.99"]);
+});

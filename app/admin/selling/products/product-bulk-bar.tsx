@@ -15,6 +15,7 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { newPrice, parseStockChange } from "./bulk-change.ts";
+import { useProductName } from "./use-product-name.ts";
 
 type Kind = "price" | "stock";
 type BulkProps = { selection: RowSelection; products: readonly AdminProductResponse[] };
@@ -59,6 +60,7 @@ type BulkDialogProps = {
 /** Shows each product before and after, before anything is saved. */
 function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps) {
 	const t = useT(adminTexts);
+	const nameOf = useProductName();
 	const { post } = useWrites();
 	const [typed, setTyped] = useState("");
 	const [key] = useState(newId);
@@ -93,7 +95,7 @@ function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps) {
 			<ul className="grid max-h-60 gap-1 overflow-y-auto text-sm">
 				{rows.map(({ product, before, after }) => (
 					<li key={product.id} className="flex justify-between gap-4">
-						<span className="min-w-0 wrap-anywhere">{product.name}</span>
+						<span className="min-w-0 wrap-anywhere">{nameOf(product)}</span>
 						<span className="shrink-0 tabular-nums">{after === null ? before : `${before} → ${after}`}</span>
 					</li>
 				))}

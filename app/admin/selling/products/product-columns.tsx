@@ -10,6 +10,7 @@ import { formatNumber } from "#i18n/format.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { ProductBadges } from "./product-badges.tsx";
 import { StockForm } from "./stock-form.tsx";
+import { productName } from "./use-product-name.ts";
 
 type Context = {
 	t: Translate<typeof adminTexts>;
@@ -35,7 +36,7 @@ export function productColumns({ t, language, search }: Context): readonly Table
 							to={{ pathname: href("/admin/products/:id", { id: String(product.id) }), search }}
 							className="wrap-anywhere"
 						>
-							{language === "es" ? product.nameEs : product.name}
+							{productName(product, language)}
 						</Link>
 						<span className="flex flex-wrap gap-x-1.5 text-xs font-normal text-muted">
 							<span className="empty:hidden max-md:after:content-['_·']">

@@ -24,6 +24,7 @@ import { AddProductDialog } from "./add-product-dialog.tsx";
 import { ArrangeProducts } from "./arrange-products.tsx";
 import { ProductBulkBar } from "./product-bulk-bar.tsx";
 import { productColumns } from "./product-columns.tsx";
+import { useProductName } from "./use-product-name.ts";
 
 const TABS = ["", ...PRODUCT_LIST_FILTERS] as const;
 
@@ -52,6 +53,7 @@ export const handle = { Skeleton: ProductRowsSkeleton };
 
 export default function ProductsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 	const t = useT(adminTexts);
+	const nameOf = useProductName();
 	const title = usePageName();
 	const { language } = useLanguage();
 	const { search } = useLocation();
@@ -109,7 +111,7 @@ export default function ProductsPage({ loaderData }: Pick<Route.ComponentProps, 
 						rows={products}
 						columns={productColumns({ t, language, search })}
 						idOf={({ id }) => String(id)}
-						nameOf={({ name }) => name}
+						nameOf={(product) => nameOf(product)}
 						{...(may("products.write") && { selection })}
 						empty={
 							<EmptyList title={t(get("search") === "" ? "products_none_short" : "products_none_found")}>

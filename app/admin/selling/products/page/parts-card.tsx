@@ -2,10 +2,11 @@ import { X } from "lucide";
 import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import type { ApiResponse } from "#app/api-types.ts";
-import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -54,13 +55,13 @@ type PartsFormProps = PartsProps & { products: ApiResponse<"GET", "/api/admin/pr
 
 function PartsForm({ product, products, saved }: PartsFormProps) {
 	const t = useT(adminTexts);
-	const { language } = useLanguage();
 	const { put } = useWrites();
 	const [last, setLast] = useState(saved);
 	const [parts, setParts] = useState(saved);
+	const productName = useProductName();
 	const nameOf = (id: number) => {
 		const part = products.find((one) => one.id === id);
-		return (language === "es" ? part?.nameEs : part?.name) ?? "";
+		return part === undefined ? "" : productName(part);
 	};
 	const submission = useSubmit(
 		async () => {

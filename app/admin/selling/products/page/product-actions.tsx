@@ -4,6 +4,7 @@ import { href, Link, useNavigate } from "react-router";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
+import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -18,6 +19,7 @@ import { EDITED_FIELDS, type ProductStatus } from "#shop/selling/catalog/catalog
 /** What can be done with a product as a whole: a look at it, a copy, and its way from draft to archive. */
 export function ProductActions({ product }: { product: AdminProductResponse }) {
 	const t = useT(adminTexts);
+	const nameOf = useProductName();
 	const navigate = useNavigate();
 	const { post, put, delete: remove, isBusy } = useWrites();
 	const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +72,7 @@ export function ProductActions({ product }: { product: AdminProductResponse }) {
 					<AskButton
 						variant="quiet"
 						label={t("products_archive")}
-						title={t("products_archive_title", { name: product.name })}
+						title={t("products_archive_title", { name: nameOf(product) })}
 						question={<p>{t("products_archive_text")}</p>}
 						isDestructive={false}
 						onConfirm={() => change("archived")}
@@ -80,7 +82,7 @@ export function ProductActions({ product }: { product: AdminProductResponse }) {
 					<AskButton
 						variant="quiet"
 						label={t("products_delete")}
-						title={t("products_delete_title", { name: product.name })}
+						title={t("products_delete_title", { name: nameOf(product) })}
 						question={<p>{t("products_delete_text")}</p>}
 						onConfirm={discard}
 					/>

@@ -4,8 +4,9 @@ import { ChangedBy } from "#app/admin/access/rights.tsx";
 import { ListLink } from "#app/admin/frame/interface/page-header.tsx";
 import { PAGE_TITLE } from "#app/admin/frame/shell/use-title-focus.ts";
 import { ProductBadges } from "#app/admin/selling/products/product-badges.tsx";
+import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
-import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { ProductActions } from "./product-actions.tsx";
@@ -41,12 +42,6 @@ export function ProductHeader({ product, previous, next }: { product: AdminProdu
 			</ChangedBy>
 		</header>
 	);
-}
-
-/** A product's name in the admin's language. */
-function useProductName(): (product: NamedProduct) => string {
-	const isSpanish = useLanguage().language === "es";
-	return ({ name, nameEs }) => (isSpanish ? nameEs : name);
 }
 
 type NeighborLinkProps = { product: NamedProduct | null; label: string; icon: IconNode };
