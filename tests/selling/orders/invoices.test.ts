@@ -6,7 +6,7 @@ import { loader as linkedInvoice } from "#app/api/selling/orders/linked-invoice.
 import { provideShop } from "#app/request.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
-import { findOrder } from "#shop/selling/orders/admin/find-orders.ts";
+import { findOrder, findOrders } from "#shop/selling/orders/admin/find-orders.ts";
 import { createDraft } from "#shop/selling/orders/drafts/edit-drafts.ts";
 import { findDraft } from "#shop/selling/orders/drafts/find-drafts.ts";
 import { payOtherwise } from "#shop/selling/orders/drafts/pay-draft.ts";
@@ -42,6 +42,16 @@ describe.each(oneDatabase)("invoices on the %s database", async (kind) => {
 		const shown = await findLinkedInvoice(shop, { orderNumber: guestNumber, key: keyOf(guestNumber, "page") });
 		expect(shown).toMatchObject({ number: "INV-1001", order: { address: null } });
 		await holds();
+	});
+
+	test("D-323 the list of orders finds the order of an invoice by its number", async () => {
+		const id = await buy();
+		const { number } = await findInvoice(owner, id);
+		const found = async (search: string) =>
+			(await findOrders(owner, { filter: { search } })).orders.map((order) => order.id);
+		expect(await found(number)).toEqual([id]);
+		expect(await found(number.toLowerCase().replace("-", ""))).toEqual([id]);
+		expect(await found("INV-999999")).toEqual([]);
 	});
 
 	test("D-323 a draft's has its number with the order, in the same series", async () => {

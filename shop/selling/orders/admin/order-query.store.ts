@@ -59,7 +59,8 @@ export async function selectOrderCounts(tx: Transaction<Schema>): Promise<OrderC
 
 /**
  * The condition of a filter. A search finds the beginning of an order number (with or without SB-), email, tracking
- * number, ZIP code, street or name, also one whole name plus the start of the other; case and accents do not count.
+ * number, ZIP code, street or name, also one whole name plus the start of the other; case and accents do not count. One for
+ * `INV-1001` finds the order of that invoice.
  */
 export function matchesQuery({
 	status,
@@ -99,6 +100,10 @@ const FIRST = sql`ship_first_name`;
 const LAST = sql`ship_last_name`;
 
 function matchesSearch(search: string): RawBuilder<unknown> {
+	const invoice = /^inv-?(\d{1,9})$/i.exec(search)?.[1];
+	if (invoice !== undefined) {
+		return sql`orders.id = (select order_id from invoices where number = ${Number(invoice)})`;
+	}
 	const start = likeStart(search);
 	const tracking = likeStart(search.replaceAll(/\s/g, ""));
 	const numbers = orderNumberStarts(search).map((number) => sql` or lower(order_number) like ${likeStart(number)}`);

@@ -60,7 +60,7 @@ describe("the order", () => {
 	});
 
 	test.each([
-		["processing", null, ["Ship", "Refund", "Edit address", "Order confirmation", "Add note"]],
+		["processing", null, ["Ship", "Refund", "Edit address or email", "Order confirmation", "Add note"]],
 		[
 			"shipped",
 			SHIPMENT,

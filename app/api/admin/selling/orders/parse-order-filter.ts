@@ -17,7 +17,7 @@ export const ORDER_FILTER = {
 	review: "`needs_review` or `rejected`.",
 	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed`, `dispute_lost` or `return_open`.",
 	orders: "Only these order numbers, separated by commas.",
-	search: "Order number, name, email, tracking number or ZIP code.",
+	search: "Order number, invoice number, name, email, tracking number or ZIP code.",
 	assigned: "`mine` or `none`: only orders that are the caller's, or nobody's.",
 	from: "Only orders placed on this day or later, such as `2025-07-13`, in the shop's time zone.",
 	to: "Only orders placed on this day or earlier.",

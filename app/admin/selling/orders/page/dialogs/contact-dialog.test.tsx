@@ -10,7 +10,7 @@ describe("the dialog that corrects an order's address", () => {
 			{ contactCorrections: 2 },
 			{ "PUT /api/admin/orders/o1/contact": () => apiResponse({}) },
 		);
-		await page.click(page.button("Edit address"));
+		await page.click(page.button("Edit address or email"));
 		expect(page.field("Street address").value).toBe("12 Main St");
 		await page.type(page.field("Street address"), "");
 		await page.click(page.inDialog("Save"));
@@ -30,11 +30,11 @@ describe("the dialog that corrects an order's address", () => {
 			country: "US",
 			corrections: 2,
 		});
-		expect(page.toasts()).toEqual([["status", "Address updated."]]);
+		expect(page.toasts()).toEqual([["status", "Order updated."]]);
 	});
 
 	test("D-230 an order that has shipped offers no correction", async () => {
 		const page = await openOrder({ fulfillmentStatus: "shipped" });
-		expect(page.buttons()).not.toContain("Edit address");
+		expect(page.buttons()).not.toContain("Edit address or email");
 	});
 });
