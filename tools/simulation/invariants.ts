@@ -7,7 +7,7 @@ import { findTrialBalance } from "../../shop/operations/trial-balance/find-trial
 import { findBalances } from "../../shop/selling/points/find-points.ts";
 import type { Acknowledged } from "./actors/town.ts";
 import { type Entry, replayPoints } from "./points-replay.ts";
-import { type Deed, replayStaff } from "./staff-replay.ts";
+import { type LogEntry, replayStaff } from "./staff-replay.ts";
 import type { MailServer } from "./world/mail-server.ts";
 import type { Provider } from "./world/provider.ts";
 
@@ -280,7 +280,7 @@ export const IN_THE_END: readonly Invariant[] = [
 		name: "the staff do what their role allows, and nothing once they are deactivated",
 		find: async (watched) =>
 			replayStaff(
-				await rows<Deed>(
+				await rows<LogEntry>(
 					watched,
 					`select admin_email as who, action_type as what, details, (extract(epoch from created_at) * 1000)::float8 as at
 						from admin_activity_logs order by id`,

@@ -1,5 +1,5 @@
 /** An entry of the activity log: who did what to whom, in the log's order. `at` in epoch ms. */
-export type Deed = { who: string; what: string; details: { staff?: string; role?: string }; at: number };
+export type LogEntry = { who: string; what: string; details: { staff?: string; role?: string }; at: number };
 
 /** A request that had begun before a change may still end. */
 const GRACE_MS = 60_000;
@@ -17,10 +17,10 @@ const DONE_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What someone did that their role of that moment did not allow, or after they were deactivated. */
-export function replayStaff(deeds: readonly Deed[]): readonly string[] {
+export function replayStaff(entries: readonly LogEntry[]): readonly string[] {
 	const roles = new Map<string, { at: number; role: string | null }[]>();
 	const found: string[] = [];
-	for (const { who, what, details, at } of deeds) {
+	for (const { who, what, details, at } of entries) {
 		const { staff = "", role = "" } = details;
 		if (staff !== "") {
 			const known = roles.get(staff) ?? [];

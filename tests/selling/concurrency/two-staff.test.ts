@@ -54,7 +54,7 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 	const emailOf = ({ caller }: Shop) => caller.administrator?.email ?? "";
 
 	/** Both do it at once: one has a result, the other a 409 that says who was first. @returns the first */
-	async function storm(people: readonly [Shop, Shop], work: (who: Shop, turn: number) => Promise<unknown>) {
+	async function atOnce(people: readonly [Shop, Shop], work: (who: Shop, turn: number) => Promise<unknown>) {
 		const results = await Promise.allSettled(people.map(work));
 		const reasons = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
 		expect(reasons, results.map(({ status }) => status).join(" ")).toHaveLength(1);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 			const id = await buy({ quantity: 3, email: `refund${round}@example.com` });
 			const seen = await findOrder(owner, id);
 			const lines = [{ productId: FIVE_PAIR, quantity: 1, restock: true }];
-			await storm([sue, tom], (who) =>
+			await atOnce([sue, tom], (who) =>
 				refundOrder(who, {
 					orderId: id,
 					amountCents: round % 3 === 0 ? 100 : null,
@@ -93,14 +93,14 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 		rounds(async (round) => {
 			const id = await buy({ quantity: 2, email: `edit${round}@example.com` });
 			const { address } = await findOrder(owner, id);
-			const first = await storm([sue, tom], (who, turn) =>
+			const first = await atOnce([sue, tom], (who, turn) =>
 				correctContact(who, id, { ...address, email: `new${round}@example.com`, line1: `${turn + 1} Elm Street` }, 0),
 			);
 			expect((await findOrder(owner, id)).address?.line1).toBe(first === sue ? "1 Elm Street" : "2 Elm Street");
-			await storm([pat, max], (who) =>
+			await atOnce([pat, max], (who) =>
 				shipOrder(who, id, { carrier: "USPS", lines: [{ productId: FIVE_PAIR, quantity: 2 }], seenParcels: 0 }),
 			);
-			await storm([sue, tom], (who) =>
+			await atOnce([sue, tom], (who) =>
 				sendReplacement(who, id, {
 					lines: [{ productId: FIVE_PAIR, quantity: 1 }],
 					key: crypto.randomUUID(),
@@ -116,10 +116,10 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 			await createDraft(owner, id, draftOf());
 			if (round % 2 === 0) await holdDraft(owner, id, clock.at + HOUR_MS);
 			const { draft } = await findDraft(owner, id);
-			await storm([sue, tom], (who, turn) =>
+			await atOnce([sue, tom], (who, turn) =>
 				editDraft(who, id, draftOf({ lines: [{ ...draft.lines[0]!, quantity: turn + 3 }] }), draft.version),
 			);
-			await storm([sue, tom], (who) => payOtherwise(who, id, { method: "cash", note: "", version: null }));
+			await atOnce([sue, tom], (who) => payOtherwise(who, id, { method: "cash", note: "", version: null }));
 		}));
 
 	test("D-235 D-328 returns: each step is taken once, the refund too, and what came back is restocked once", async () => {
@@ -134,10 +134,10 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 			await requestReturn(shop, { orderNumber, key }, { id: returnId, lines, note: "" });
 			const of = { orderId: id, returnId };
 			for (const step of ["approve", "receive"] as const) {
-				await storm([sue, tom], (who) => handleReturn(who, of, { step }));
+				await atOnce([sue, tom], (who) => handleReturn(who, of, { step }));
 			}
 			const refunded = [{ productId: FIVE_PAIR, quantity: 1, restock: true }];
-			await storm([sue, tom], (who) => refundReturn(who, of, { amountCents: null, lines: refunded }));
+			await atOnce([sue, tom], (who) => refundReturn(who, of, { amountCents: null, lines: refunded }));
 			const order = await findOrder(owner, id);
 			expect(order.refunds).toHaveLength(1);
 			expect(order.lines).toMatchObject([{ returnedQuantity: 1 }]);
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 				return tx.selectFrom("customers").select(["id", "userId"]).where("userId", "in", users).execute();
 			});
 			const idOf = (userId: string | undefined) => customers.find((one) => one.userId === userId)?.id ?? "";
-			await storm([ann, ben], (who, turn) =>
+			await atOnce([ann, ben], (who, turn) =>
 				mergeCustomers(who, { targetId: idOf(users[turn]), mergedId: idOf(users[2]) }),
 			);
 			expect(await pointsOfAll()).toBe(before);

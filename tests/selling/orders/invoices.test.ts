@@ -29,8 +29,8 @@ describe.each(oneDatabase)("invoices on the %s database", async (kind) => {
 		const member = await newMember(0);
 		const [first, second] = [await buy({ member }), await buy({ email: "guest@example.com" })];
 		const asMember: Shop = { ...shop, caller: { role: "customer", userId: member } };
-		const asked = clock.at;
-		expect(await findInvoice(owner, second)).toMatchObject({ number: "INV-1001", issuedAt: asked });
+		const firstAt = clock.at;
+		expect(await findInvoice(owner, second)).toMatchObject({ number: "INV-1001", issuedAt: firstAt });
 		clock.at += 1000;
 		const own = await findOwnInvoice(asMember, await numberOf(first));
 		expect(own).toMatchObject({ number: "INV-1002", issuedAt: clock.at, order: { id: first } });
@@ -38,7 +38,7 @@ describe.each(oneDatabase)("invoices on the %s database", async (kind) => {
 		expect(await findInvoice(owner, first)).toMatchObject({ number: "INV-1002", issuedAt: own.issuedAt });
 		const guestNumber = await numberOf(second);
 		const linked = await findLinkedInvoice(shop, { orderNumber: guestNumber, key: keyOf(guestNumber, "mailbox") });
-		expect(linked).toMatchObject({ number: "INV-1001", issuedAt: asked, order: { address: { city: "Austin" } } });
+		expect(linked).toMatchObject({ number: "INV-1001", issuedAt: firstAt, order: { address: { city: "Austin" } } });
 		const shown = await findLinkedInvoice(shop, { orderNumber: guestNumber, key: keyOf(guestNumber, "page") });
 		expect(shown).toMatchObject({ number: "INV-1001", order: { address: null } });
 		await holds();
@@ -80,7 +80,7 @@ describe.each(oneDatabase)("invoices on the %s database", async (kind) => {
 		await holds();
 	});
 
-	test("D-323 it is a PDF for staff, for its member and for the link; a stranger, a bad link and a free replacement get none", async () => {
+	test("D-323 it is a PDF for staff, for its member and for the link; another customer, a bad link and a free replacement get none", async () => {
 		const member = await newMember(0);
 		const id = await buy({ member });
 		const number = await numberOf(id);
@@ -92,7 +92,7 @@ describe.each(oneDatabase)("invoices on the %s database", async (kind) => {
 			return { status, type: headers.get("content-type"), location: headers.get("location") };
 		};
 		const asMember: Shop = { ...shop, caller: { role: "customer", userId: member } };
-		const stranger: Shop = { ...shop, caller: { role: "customer", userId: await newMember(0) } };
+		const another: Shop = { ...shop, caller: { role: "customer", userId: await newMember(0) } };
 		const paths = { admin: `/api/admin/orders/${id}/invoice.pdf`, own: `/api/account/orders/${number}/invoice.pdf` };
 		const link = `/receipt/${number}/invoice.pdf?key=${keyOf(number, "page")}`;
 		for (const answer of [
@@ -102,7 +102,7 @@ describe.each(oneDatabase)("invoices on the %s database", async (kind) => {
 		]) {
 			expect(answer).toMatchObject({ status: 200, type: "application/pdf" });
 		}
-		expect(await get(ownInvoice, stranger, paths.own, { orderNumber: number })).toMatchObject({ status: 404 });
+		expect(await get(ownInvoice, another, paths.own, { orderNumber: number })).toMatchObject({ status: 404 });
 		expect(await get(linkedInvoice, shop, `${link}x`, { orderNumber: number })).toMatchObject({
 			status: 303,
 			location: expect.stringMatching(/^\/receipt\/SB-/),

@@ -5,7 +5,7 @@ import { findOrders, signIn, workAtOrders } from "./owner.ts";
 import { handle } from "./returns.ts";
 import { type Actor, insist, newBrowser, type Town, wait } from "./town.ts";
 
-const PASSWORD = "Desk-and-Parcels-7";
+const PASSWORD = "Boxes-and-Parcels-7";
 const ROLES = ["owner", "fulfillment", "support", "support", "reader"];
 
 type Member = { id: string; email: string; role: string; joined_at: string | null; deactivated_at: string | null };

@@ -172,14 +172,14 @@ describe("passkeys", () => {
 
 	test("D-327 one gets another name in its own row, without a password", async () => {
 		const RENAME = "PATCH /api/admin/passkeys/p1";
-		const page = await open({ ...LIST, [RENAME]: () => apiResponse({ ...PASSKEY, name: "Desk key" }) });
+		const page = await open({ ...LIST, [RENAME]: () => apiResponse({ ...PASSKEY, name: "Office key" }) });
 		await page.click(page.button("Rename My phone"));
 		await page.type(page.field("Name"), "");
 		await page.click(page.button("Save name"));
 		expect(page.textsOf("#passkey-rename-name-error")).toHaveLength(1);
-		await page.type(page.field("Name"), "Desk key");
+		await page.type(page.field("Name"), "Office key");
 		await page.click(page.button("Save name"));
-		expect(page.calls.findLast(({ line }) => line === RENAME)?.body).toEqual({ name: "Desk key" });
+		expect(page.calls.findLast(({ line }) => line === RENAME)?.body).toEqual({ name: "Office key" });
 		expect(page.toasts()).toEqual([["status", "Passkey renamed."]]);
 		expect(page.all("#passkey-rename-name")).toHaveLength(0);
 	});

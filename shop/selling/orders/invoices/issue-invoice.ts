@@ -44,7 +44,7 @@ export async function findLinkedInvoice(shop: Shop, link: { orderNumber: string;
 
 /**
  * The invoice of an order that the caller may see. The first time it gets the next number, so that numbers have no gaps
- * although most orders are never asked about (D-322).
+ * although most orders are never asked about (D-323).
  * @throws ShopError order_not_found for a free replacement
  */
 export async function issueInvoice(tx: ShopTransaction, shop: Shop, order: CustomerOrder): Promise<InvoicePaper> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act } from "react";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAdmin, signOutOfAdmin } from "#app/admin/access/login/admin-session.ts";
 import { openOrder } from "#app/admin/testing/open-order.tsx";
 import { apiResponse } from "#app/testing/fake-server.ts";
@@ -78,11 +78,11 @@ describe("the returns of an order", () => {
 		});
 		const actions = ["Approve", "Decline", "Edit tracking", "Mark as delivered"];
 		expect(actions.filter((name) => page.buttons().includes(name))).toEqual(actions);
-		onTestFinished(() => act(async () => signOutOfAdmin()));
 		const session = { loggedIn: true, sessionId: "s", timestamp: AT, expiresAt: AT, isStaff: true };
 		await act(async () => openAdmin({ ...session, adminEmail: "ray@shop.test", role: "reader" }));
 		expect(actions.filter((name) => page.buttons().includes(name))).toEqual([]);
 		expect(page.text()).toContain("RT-7K2M9QXR");
+		await act(async () => void signOutOfAdmin());
 	});
 
 	test("WORK-01 D-318 a template comes below what was typed, and an answer that is too long says so", async () => {
