@@ -97,6 +97,8 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/quote/:id": { GET: NOT_HERE, POST: NOT_HERE },
 	// Leads to the page of the quote, which says that its link does not work.
 	"/quote/:id/:paper": { GET: "303 303 303 303 303" },
+	// The same for a receipt's.
+	"/receipt/:orderNumber/invoice.pdf": { GET: "303 303 303 303 303" },
 	"/uploads/*": { GET: NOT_HERE },
 	// Until the owner shows it.
 	"/evidence": { GET: NOT_HERE },
@@ -143,6 +145,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/account/orders": { GET: MEMBERS },
 	"/api/account/orders/:orderNumber": { GET: ANA_ALONE },
 	"/api/account/orders/:orderNumber/receipt.pdf": { GET: ANA_ALONE },
+	"/api/account/orders/:orderNumber/invoice.pdf": { GET: ANA_ALONE },
 	"/api/account/points": { GET: MEMBERS },
 	"/api/account/addresses": { GET: MEMBERS, POST: "401 201 201 401 201" },
 	"/api/account/addresses/:id": { PUT: "401 406 406 401 200", DELETE: "401 406 406 401 204" },

@@ -201,6 +201,7 @@ describe.each(oneDatabase)("what customers' calls answer, field by field, on the
 			shipping_address: null,
 			country: "MX",
 			receipt_url: expect.stringMatching(/^\/receipt\/SB-00000001\?key=/),
+			invoice_url: expect.stringMatching(/^\/receipt\/SB-00000001\/invoice\.pdf\?key=/),
 		});
 		expect(await body(bySession.loader, shop, { sessionId: "cs_whole_answers_1" })).toEqual({
 			state: "paid",

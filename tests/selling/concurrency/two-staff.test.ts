@@ -110,7 +110,7 @@ describe.each(databaseKinds)("two people of the staff at the same work on the %s
 			expect((await findOrder(owner, id)).shipments).toHaveLength(1);
 		}));
 
-	test("DRFT-06 D-273 drafts: changed once, and finished once, whoever of the two is first", () =>
+	test("DRFT-06 D-273 drafts: changed once, and finished once, no matter who of the two is first", () =>
 		rounds(async (round) => {
 			const id = crypto.randomUUID();
 			await createDraft(owner, id, draftOf());

@@ -17,7 +17,7 @@ export const owner: Actor = async (town) => {
 	if (browser !== null) await workAtOrders(town, browser);
 };
 
-/** Whoever has signed in, and whatever they may not do. */
+/** Some of what there is to do; what the signed-in person may not do is rejected. */
 export async function workAtOrders(town: Town, browser: Browser): Promise<void> {
 	const { random } = town.front;
 	const works = [refund, refund, ship, shipMany, decide, restock, editPrice, undo, deliver];

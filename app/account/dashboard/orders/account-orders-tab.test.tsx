@@ -80,6 +80,7 @@ describe("order history", () => {
 		expect(page.panel()).not.toMatch(/Delivered on|Refunded/);
 		expect(page.link("View receipt").getAttribute("href")).toBe("/account/receipt?order=SB-7K3M9QXZ");
 		expect(page.link("Download PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
+		expect(page.link("Invoice (PDF)").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/invoice.pdf");
 		const fold = page.button("Hide details of order SB-7K3M9QXZ");
 		expect(fold.getAttribute("aria-expanded")).toBe("true");
 		await page.click(fold);
