@@ -11,6 +11,7 @@ import { demoConfig } from "./start/demo-config.ts";
 import { makeDemoFolder } from "./start/demo-folder.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_STAFF } from "./start/demo-sign-ins.ts";
 import { planYear } from "./year/plan-year.ts";
+import { receiveWebhooks } from "./webhooks/receive-webhooks.ts";
 import { DEMO_CUSTOMER_EMAIL } from "./year/sample-people.ts";
 
 const BUILD = join(process.cwd(), "build");
@@ -26,6 +27,7 @@ async function runDemo(): Promise<void> {
 	const year = planYear({ endsAt: config.startsAt ?? Date.now(), launchAt });
 	await makeDemoFolder(dataDir);
 	await writeCharges(join(dataDir, "payment-sandbox.jsonl"), year);
+	const hooks = await receiveWebhooks();
 	process.env.NODE_ENV ??= "production";
 	const bundle: { createApp(world: World): Promise<App> } = await import(join(BUILD, "server/index.js"));
 	await runShop(config, {
@@ -51,7 +53,7 @@ async function runDemo(): Promise<void> {
 	async function fill(world: World): Promise<void> {
 		const startedAt = performance.now();
 		const caller = { role: "visitor", userId: null } as const;
-		await fillYear({ ...world, log: SILENT, caller, language: "en", texts: shopTexts }, year);
+		await fillYear({ ...world, log: SILENT, caller, language: "en", texts: shopTexts }, year, hooks);
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 		process.stdout.write(`Filled ${dataDir} with a year of sample data (${seconds} s).\n`);
 	}

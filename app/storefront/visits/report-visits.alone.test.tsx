@@ -83,14 +83,19 @@ test("VISIT-01 the way back from the payment page is no visit", async () => {
 	expect(await page.reported()).toEqual(["/api/visits product_view pay.example/"]);
 });
 
-test.each(["", "?payment=canceled", "?payment=failed"])(
-	"VISIT-01 the checkout that opens with %j is a visit unless a payment ended there",
-	async (query) => {
-		const page = await open(`${HERE}/checkout${query}`, "https://partner.example/");
-		const reports = await page.reported();
-		expect(reports.includes("/api/visits visit partner.example/")).toBe(query === "");
-	},
-);
+test.each([
+	["/checkout", true],
+	["/checkout?payment=canceled", false],
+	["/checkout?payment=failed", false],
+	["/checkout?payment=unknown", false],
+	["/quote/1?key=k", true],
+	["/quote/1?key=k&payment=canceled", false],
+])("VISIT-01 a page that another site opens is a visit unless a payment ended there: %s, %s", async (path, isVisit) => {
+	const page = await open(`${HERE}${path}`, "https://partner.example/");
+	page.countPage("/product/4");
+	const reports = await page.reported();
+	expect(reports.includes("/api/visits visit partner.example/")).toBe(isVisit);
+});
 
 test("VISIT-03 a cart that a link fills has the source of that visit, and an empty cart has none", async () => {
 	const page = await open(`${HERE}/checkout?utm_source=newsletter&utm_campaign=spring`);

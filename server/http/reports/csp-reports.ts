@@ -13,9 +13,11 @@ const ALL_BYTES = 1024 * 1024;
 const RATE = { max: 60, windowMs: 60_000 };
 const MAX_REPORTS = 20;
 const TYPES = /^application\/(csp-report|reports\+json|json)\s*(;|$)/i;
-/** The same violation is in the log once in this time, and at most so many different ones: of all, and new from one network. */
+/** The same violation is in the log once in this time. */
 const LOGGED_EVERY_MS = 3_600_000;
-const MAX_LOGGED = 100;
+/** Pages of one kind of violation in that time. Each kind has its own, and there are few, so no report pushes out another kind. */
+const MAX_PAGES = 20;
+/** What one network may bring into the log in that time, so that it does not take all pages of a kind. */
 const MAX_OF_NETWORK = 10;
 /** This machine, and everyone behind a proxy that is not configured. */
 const NO_NETWORK = "local";
@@ -62,20 +64,18 @@ type Options = {
  */
 export function createCspReports({ clock, log, origin, trustedProxies, always, observer, routeOf }: Options) {
 	const rate = createRequestRate({ clock, ...RATE });
-	/** So that who makes reports up cannot fill the log before the real ones. */
 	const newOnes = createRequestRate({ clock, max: MAX_OF_NETWORK, windowMs: LOGGED_EVERY_MS });
 	const budget = createBodyBudget(ALL_BYTES);
-	const loggedAt = new Map<string, number>();
+	const logged = new Map<string, { since: number; routes: Set<string> }>();
 	let overfullAt = Number.NEGATIVE_INFINITY;
 
-	function entersLog(key: string, network: string, now: number): boolean {
-		if (newOnes.take(network)?.isExceeded) return false;
-		if (loggedAt.size >= MAX_LOGGED) {
-			for (const [known, at] of loggedAt) if (now - at >= LOGGED_EVERY_MS) loggedAt.delete(known);
-			if (loggedAt.size >= MAX_LOGGED) return false;
-		}
-		loggedAt.set(key, now);
-		return true;
+	/** The pages of this kind of violation that are in the log of this hour. */
+	function loggedRoutes(kind: string, now: number): Set<string> {
+		const known = logged.get(kind);
+		if (known !== undefined && now - known.since < LOGGED_EVERY_MS) return known.routes;
+		const routes = new Set<string>();
+		logged.set(kind, { since: now, routes });
+		return routes;
 	}
 
 	function note(report: Report, network: string): void {
@@ -85,12 +85,13 @@ export function createCspReports({ clock, log, origin, trustedProxies, always, o
 		observer?.violation(violation);
 		// Not the shop's fault, and different in every browser.
 		if (violation.blocked === "extension") return;
-		const info = { ...violation, route: routeOf(page.pathname) };
-		const key = Object.values(info).join(" ");
+		const route = routeOf(page.pathname);
 		const now = clock.now();
-		if (now - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
-		if (entersLog(key, network, now)) {
-			log.warn(info, "a browser reported a violation of the Content-Security-Policy");
+		const routes = loggedRoutes(`${violation.directive} ${violation.blocked}`, now);
+		if (routes.has(route)) return;
+		if (routes.size < MAX_PAGES && newOnes.take(network)?.isExceeded === false) {
+			routes.add(route);
+			log.warn({ ...violation, route }, "a browser reported a violation of the Content-Security-Policy");
 		} else if (now - overfullAt >= LOGGED_EVERY_MS) {
 			overfullAt = now;
 			log.warn(

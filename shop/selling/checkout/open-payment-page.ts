@@ -100,7 +100,7 @@ async function createSession(shop: Shop, checkout: CheckoutWithLines): Promise<P
 function returnPath(shop: Shop, { id, draftId, pageExpiresAt, createdAt }: Checkout): string {
 	return draftId === null
 		? `/api/checkout-return?checkout=${id}`
-		: quotePath(shop, draftId, pageExpiresAt ?? createdAt);
+		: `${quotePath(shop, draftId, pageExpiresAt ?? createdAt)}&payment=canceled`;
 }
 
 async function storePage(shop: Shop, checkout: Checkout, session: PaymentSession): Promise<Page> {

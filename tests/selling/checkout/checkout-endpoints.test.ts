@@ -179,17 +179,17 @@ describe.each(oneDatabase)("checkout endpoints on the %s database", async (kind)
 			expect((await come(checkoutId))[1]).toBe("/checkout?payment=canceled");
 		});
 
-		test("the page makes no claim about an unknown checkout, or while the provider is down", async () => {
+		test("VISIT-01 the page makes no claim about an unknown checkout, or while the provider is down", async () => {
 			const { checkoutId } = await begin();
-			expect((await come(crypto.randomUUID()))[1]).toBe("/checkout");
-			expect((await come("' or 1=1"))[1]).toBe("/checkout");
+			expect((await come(crypto.randomUUID()))[1]).toBe("/checkout?payment=unknown");
+			expect((await come("' or 1=1"))[1]).toBe("/checkout?payment=unknown");
 			const warnings: unknown[] = [];
 			const away: Shop = {
 				...shop,
 				log: { ...shop.log, warn: (info) => void warnings.push(info) },
 				payments: { ...shop.payments, readSession: () => Promise.reject(new Error("away")) },
 			};
-			expect((await come(checkoutId, away))[1]).toBe("/checkout");
+			expect((await come(checkoutId, away))[1]).toBe("/checkout?payment=unknown");
 			expect(warnings).toHaveLength(1);
 		});
 	});

@@ -127,6 +127,15 @@ describe.each(oneDatabase)("quotes and their payment links on the %s database", 
 		await holds();
 	});
 
+	test("DRFT-07 VISIT-01 the way back from the payment page is the quote, and says that no visit begins there", async () => {
+		const { id, link, accept } = await quoted();
+		const { url } = await accept();
+		const [, back = ""] = /<a class="back" href="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+		const { pathname, searchParams } = new URL(back.replaceAll("&#38;", "&"));
+		expect([pathname, searchParams.get("payment")]).toEqual([`/quote/${id}`, "canceled"]);
+		expect((await findQuote(shop, { ...link, key: searchParams.get("key") ?? "" })).step).toBe("open");
+	});
+
 	test("DRFT-07 a page that was closed is followed by another one, also within the last day of a hold", async () => {
 		const { id, accept } = await quoted({}, 5 * HOUR_MS);
 		const until = clock.at + 5 * HOUR_MS;

@@ -79,6 +79,28 @@ test("the demo has a year of orders in all states, with everything around them",
 	expect(await count("admin_activity_logs")).toBeGreaterThan(900);
 });
 
+test("HOOK-05 the owner's programs have heard of the month: delivered, sent again, failed and waiting behind it, in order", async () => {
+	const endpoints = await filled.rows("select url, pause_cause from webhook_endpoints order by url");
+	expect(endpoints).toEqual([
+		{ url: "https://hooks.example/accounting", pause_cause: null },
+		{ url: "https://hooks.example/warehouse", pause_cause: "failures" },
+	]);
+	const of = (program: string) =>
+		filled.rows(`select type, state, attempts, response_status from webhook_deliveries
+			join webhook_events on seq = event_seq join webhook_endpoints on webhook_endpoints.id = endpoint_id
+			where url like '%/${program}' order by seq`);
+	const [accounting, warehouse] = [await of("accounting"), await of("warehouse")];
+	expect(accounting.filter(({ state }) => state === "pending")).toMatchObject([{ type: "order.refunded" }]);
+	expect(accounting.filter(({ attempts }) => attempts === 2).length).toBeGreaterThan(0);
+	const states = warehouse.map(({ state }) => String(state)).join(" ");
+	expect(states).toMatch(/^(delivered )+failed( pending)+$/);
+	const out = await filled.rows(`select seq from (select seq, occurred_at, lag(occurred_at) over (order by seq) as before
+		from webhook_events) events where occurred_at < before`);
+	expect(out).toEqual([]);
+	const types = new Set([...accounting, ...warehouse].map(({ type }) => type));
+	expect([...types].sort()).toEqual(expect.arrayContaining(["order.paid", "order.refunded", "order.shipped"]));
+});
+
 test("every invariant of the shop holds, and the activity log's chain is intact and in order", async () => {
 	for (const { shop, rows } of [filled, filledAgain]) {
 		expect(await findViolations(asSystem(shop))).toEqual([]);

@@ -7,6 +7,7 @@ import { publicPagesChanged } from "../../../shop/kernel/public-pages/public-pag
 import { seedCatalog } from "../../../shop/selling/catalog/seed-catalog.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_STAFF } from "../start/demo-sign-ins.ts";
 import { insertVisits } from "../visits/insert-visits.ts";
+import { addSampleWebhooks, playWebhooks } from "../webhooks/sample-webhooks.ts";
 import type { DemoYear } from "../year/plan-year.ts";
 import { SAMPLE_DISCOUNTS } from "../year/sample-discounts.ts";
 import { insertBalance } from "./insert-balance.ts";
@@ -36,15 +37,23 @@ const MAILBOX_MS = 3 * DAY_MS;
 /**
  * Fills a new database with the year. What is many is inserted in few statements; what moves money, points or stock
  * back runs through the shop's use cases. `shop.payments` must know the year's charges (`write-charges.ts`).
+ * `hooks` is the address below which the owner's programs hear of the year.
  * @throws Error when the shop has orders or accounts already
  */
-export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
+export async function fillYear(shop: Shop, year: DemoYear, hooks = "https://hooks.example"): Promise<void> {
 	const system = asSystem(shop);
 	await seedCatalog({ ...shop, clock: { ...shop.clock, now: () => year.startsAt } });
 	const passwordHash = await hashPassword(DEMO_PASSWORD);
 	const owner = DEMO_ADMINISTRATOR;
+	const administrator = { email: owner.email, ipAddress: null, userAgent: "Demo data" };
+	const asOwner = (at: number): Shop => ({
+		...shop,
+		caller: { role: "administrator", userId: null, administrator },
+		clock: { ...shop.clock, now: () => at },
+	});
+	await transaction(system, rejectUsed);
+	await addSampleWebhooks(asOwner(year.startsAt), hooks);
 	await transaction(system, async (tx) => {
-		await rejectUsed(tx);
 		await insertPeople(tx, year.people, { owner, passwordHash, at: year.startsAt });
 		await insertMany(
 			tx,
@@ -79,7 +88,6 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 		await insertVisits(tx, year, shop.config.timeZone);
 		await publicPagesChanged(tx);
 	});
-	const administrator = { email: owner.email, ipAddress: null, userAgent: "Demo data" };
 	await runActions(shop, administrator, {
 		actions: [
 			...listOrderActions(year.orders, year.endsAt),
@@ -96,6 +104,7 @@ export async function fillYear(shop: Shop, year: DemoYear): Promise<void> {
 		],
 		activities: listDailyWork(year),
 	});
+	await playWebhooks(asOwner(year.endsAt), year.endsAt);
 	await transaction(system, (tx) => insertBalance(tx, year.endsAt));
 	await transaction(system, (tx) => markOldEmailsSent(tx, new Date(year.endsAt - MAILBOX_MS)));
 	await rollUpCounters(system);

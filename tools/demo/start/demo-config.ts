@@ -1,5 +1,6 @@
 import { type Config, ConfigError, parseConfig } from "../../../platform/config.ts";
 import { HOUR_MS } from "../../../shop/kernel/calendar.rules.ts";
+import { RECEIVER_NETWORKS } from "../webhooks/receive-webhooks.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from "./demo-sign-ins.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -45,6 +46,7 @@ export function demoConfig(environment: Environment, { beforeLaunch }: { beforeL
 		LOG_LEVEL: environment.LOG_LEVEL || "warn",
 		HOST: environment.HOST || "localhost",
 		DATA_DIR: environment.DEMO_DATA_DIR || DEFAULT_FOLDER,
+		WEBHOOK_NETWORKS: RECEIVER_NETWORKS,
 		ADMIN_PASSWORD: DEMO_PASSWORD,
 		ADMIN_EMAIL: DEMO_ADMINISTRATOR.email,
 		ADMIN_EMAILS: DEMO_ADMINISTRATOR.email,

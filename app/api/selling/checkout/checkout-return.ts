@@ -13,9 +13,7 @@ export const loader = endpoint({
 			const location =
 				paymentReturn.outcome === "paid"
 					? `${href("/success")}?session_id=${paymentReturn.sessionId}`
-					: paymentReturn.outcome === "unknown"
-						? href("/checkout")
-						: `${href("/checkout")}?payment=${paymentReturn.outcome}`;
+					: `${href("/checkout")}?payment=${paymentReturn.outcome}`;
 			headers.set("location", location);
 		},
 	},
