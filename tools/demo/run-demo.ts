@@ -10,8 +10,8 @@ import { writeCharges } from "./fill/write-charges.ts";
 import { demoConfig } from "./start/demo-config.ts";
 import { makeDemoFolder } from "./start/demo-folder.ts";
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_STAFF } from "./start/demo-sign-ins.ts";
-import { planYear } from "./year/plan-year.ts";
 import { receiveWebhooks } from "./webhooks/receive-webhooks.ts";
+import { planYear } from "./year/plan-year.ts";
 import { DEMO_CUSTOMER_EMAIL } from "./year/sample-people.ts";
 
 const BUILD = join(process.cwd(), "build");

@@ -5,7 +5,7 @@ export type Figures = Readonly<Record<string, number>>;
 
 /** How a line is measured: tests that note figures, or a command whose output has them. */
 type Measured =
-	| { by: "vitest" | "playwright"; files: readonly string[] }
+	| { by: "vitest" | "playwright"; files: readonly string[]; env?: Readonly<Record<string, string>> }
 	| { by: "command"; command: readonly string[]; read(printed: string): Figures };
 
 /** A promise with its measurement. It is met when nothing failed and `isMet` says so of the figures. */
@@ -32,6 +32,7 @@ const playwright = (...files: string[]) => ({
 const number = (value: number | undefined) => (value ?? Number.NaN).toLocaleString("en-US");
 
 const SIMULATED = ["--seed", "1", "--runs", "4", "--scenario", "days,burst,double refund,upgrades", "--days", "0.05"];
+const TRIAL_BALANCE = "tests/operations/trial-balance/trial-balance.test.ts";
 const BUDGET = Object.values(GUEST_PURCHASE).reduce((sum, [statements]) => sum + statements, 0);
 
 export const LINES: readonly Line[] = [
@@ -109,7 +110,7 @@ export const LINES: readonly Line[] = [
 		...playwright("tests/browser/storefront/evidence/conformance.spec.ts"),
 		n: "pages",
 		says: ({ pages, checks, violations, sideways, stops, hidden, traps }) =>
-			`${number(pages)} pages, ${number(checks)} checks by axe: ${number(violations)} violations; at 320 px and at 200 % zoom ${number(sideways)} pages scroll sideways; ${number(stops)} stops of the Tab key, ${number(hidden)} without visible focus, ${number(traps)} traps`,
+			`${number(pages)} pages in the light and the dark theme, ${number(checks)} checks by axe: ${number(violations)} violations; at 320 px and at 200 % zoom ${number(sideways)} pages scroll sideways; ${number(stops)} stops of the Tab key, ${number(hidden)} without visible focus, ${number(traps)} traps`,
 		isMet: ({ pages = 0, checks = 0, violations, sideways, stops = 0, hidden, traps }) =>
 			pages > 0 && checks > pages && violations === 0 && sideways === 0 && stops > pages && hidden === 0 && traps === 0,
 	},
@@ -156,5 +157,16 @@ export const LINES: readonly Line[] = [
 		says: ({ requirements, tested }) =>
 			`${number(tested)} of ${number(requirements)} requirements have a test that names them`,
 		isMet: ({ requirements = 0, tested }) => requirements > 0 && tested === requirements,
+	},
+	{
+		id: "trial_balance",
+		promise: "The accounts balance at any past instant",
+		command: `TRIAL_BALANCE_INSTANTS=10000 npx vitest run ${TRIAL_BALANCE}`,
+		measured: { by: "vitest", files: [TRIAL_BALANCE], env: { TRIAL_BALANCE_INSTANTS: "10000" } },
+		n: "instants",
+		says: ({ instants, sections, differing, wrong }) =>
+			`${number(instants)} random instants of a year, ${number(sections)} sections of accounts: ${number(differing)} with a difference, ${number(wrong)} with other sums than the tables have`,
+		isMet: ({ instants = 0, sections = 0, differing, wrong }) =>
+			instants >= 9_900 && sections > 4 && differing === 0 && wrong === 0,
 	},
 ];

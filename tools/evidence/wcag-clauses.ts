@@ -49,3 +49,30 @@ export const CLAUSES: readonly (readonly [clause: string, name: string])[] = [
 	["9.4.1.2", "Name, role, value"],
 	["9.4.1.3", "Status messages"],
 ];
+
+type Chapter = Readonly<{ clause: string; name: string; outcome: "not applicable" | "not evaluated"; by: string }>;
+
+/** The chapters of EN 301 549 beside the web's, as its form of a conformance report lists them. */
+export const CHAPTERS: readonly Chapter[] = [
+	{ clause: "4", name: "Functional performance statements", outcome: "not evaluated", by: "needs a person" },
+	{ clause: "5", name: "Generic requirements", outcome: "not evaluated", by: "needs a person" },
+	{ clause: "6", name: "Two-way voice communication", outcome: "not applicable", by: "the shop has none" },
+	{ clause: "7", name: "Video capabilities", outcome: "not applicable", by: "the shop has none" },
+	{ clause: "8", name: "Hardware", outcome: "not applicable", by: "the shop is web pages" },
+	{ clause: "9.6", name: "WCAG conformance requirements", outcome: "not evaluated", by: "needs a person" },
+	{ clause: "10", name: "Non-web documents (receipts in PDF)", outcome: "not evaluated", by: "needs a person" },
+	{ clause: "11", name: "Software that is no web page", outcome: "not applicable", by: "the shop is web pages" },
+	{ clause: "11.8", name: "Authoring tools (the visual editor)", outcome: "not evaluated", by: "needs a person" },
+	{ clause: "12", name: "Documentation and support services", outcome: "not evaluated", by: "needs a person" },
+	{ clause: "13", name: "Relay or emergency services", outcome: "not applicable", by: "the shop has none" },
+];
+
+/** Clauses about audio and video, which a page without either does not have to meet. */
+export const PLAYER_CLAUSES: ReadonlySet<string> = new Set([
+	"9.1.2.1",
+	"9.1.2.2",
+	"9.1.2.3",
+	"9.1.2.4",
+	"9.1.2.5",
+	"9.1.4.2",
+]);

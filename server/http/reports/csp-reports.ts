@@ -11,8 +11,7 @@ const LIMIT_BYTES = 16 * 1024;
 /** What reports hold together while they are read, beyond the first 8 KB of each. */
 const ALL_BYTES = 1024 * 1024;
 const RATE = { max: 60, windowMs: 60_000 };
-const MAX_REPORTS = 20;
-const TYPES = /^application\/(csp-report|reports\+json|json)\s*(;|$)/i;
+const TYPES = /^application\/(csp-report|json)\s*(;|$)/i;
 /** The same violation is in the log once in this time. */
 const LOGGED_EVERY_MS = 3_600_000;
 /** Pages of one kind of violation in that time. Each kind has its own, and there are few, so no report pushes out another kind. */
@@ -59,7 +58,7 @@ type Options = {
 };
 
 /**
- * Takes browsers' reports of violations of the Content-Security-Policy: `report-uri` and the Reporting API. They are counted
+ * Takes browsers' reports of violations of the Content-Security-Policy, as `report-uri` sends them. They are counted
  * and logged, and neither need the application nor write anything. Never a 5xx, and no answer depends on a report's content.
  */
 export function createCspReports({ clock, log, origin, trustedProxies, always, observer, routeOf }: Options) {
@@ -115,9 +114,9 @@ export function createCspReports({ clock, log, origin, trustedProxies, always, o
 		if (Number(incoming.headers["content-length"] ?? 0) > LIMIT_BYTES) return end(413, ["connection", "close"]);
 		try {
 			const body = await readWholeBody(incoming, outgoing, { limit: LIMIT_BYTES, budget });
-			const reports = readReports(Buffer.from(body).toString());
-			if (reports === null) return end(400);
-			for (const report of reports.slice(0, MAX_REPORTS)) note(report, network);
+			const report = readReport(Buffer.from(body).toString());
+			if (report === null) return end(400);
+			note(report, network);
 			end(204);
 		} catch (error) {
 			const code = isHttpError(error) ? error.code : "";
@@ -131,8 +130,7 @@ export function createCspReports({ clock, log, origin, trustedProxies, always, o
 type Report = { page: string; directive: string; blocked: string };
 
 const text = z.string().catch("");
-/** As `report-uri` sends it. */
-const old = z.object({
+const written = z.object({
 	"csp-report": z.object({
 		"document-uri": text,
 		"effective-directive": text,
@@ -140,35 +138,19 @@ const old = z.object({
 		"blocked-uri": text,
 	}),
 });
-const NOTHING = { documentURL: "", effectiveDirective: "", blockedURL: "" };
-/** As the Reporting API sends it, together with reports of other kinds. */
-const batch = z.array(
-	z.object({
-		type: text,
-		body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }).catch(NOTHING),
-	}),
-);
 
 /** Null for what is no report. */
-function readReports(body: string): Report[] | null {
+function readReport(body: string): Report | null {
 	let json: unknown;
 	try {
 		json = JSON.parse(body);
 	} catch {
 		return null;
 	}
-	const one = old.safeParse(json).data?.["csp-report"];
-	if (one) {
-		const directive = one["effective-directive"] || one["violated-directive"];
-		return [{ page: one["document-uri"], directive, blocked: one["blocked-uri"] }];
-	}
-	return (
-		batch
-			.safeParse(json)
-			.data?.flatMap(({ type, body: { documentURL, effectiveDirective, blockedURL } }) =>
-				type === "csp-violation" ? [{ page: documentURL, directive: effectiveDirective, blocked: blockedURL }] : [],
-			) ?? null
-	);
+	const one = written.safeParse(json).data?.["csp-report"];
+	if (one === undefined) return null;
+	const directive = one["effective-directive"] || one["violated-directive"];
+	return { page: one["document-uri"], directive, blocked: one["blocked-uri"] };
 }
 
 function describe({ directive, blocked }: Report, origin: string): Violation {

@@ -14,14 +14,34 @@ export type EvidenceLine = {
 	command: string;
 };
 
-/** A clause of EN 301 549, chapter 9 (the web), and what the runs say of it. */
+/** A clause of EN 301 549, each of chapter 9 (the web) and the other chapters as a whole, and what the runs say of it. */
 export type ConformanceClause = {
 	clause: string;
 	name: string;
-	outcome: "supports" | "does not support" | "not evaluated";
+	outcome: "supports" | "does not support" | "not applicable" | "not evaluated";
 	/** What was looked at. */
 	by: string;
 };
 
 /** `npm run evidence` writes it. */
 export type Evidence = { lines: readonly EvidenceLine[]; conformance: readonly ConformanceClause[] };
+
+/** What a conformance report in the form of EN 301 549 says before its clauses. */
+export function conformanceHead({ lines }: Evidence): (readonly [name: string, text: string])[] {
+	const { date = null, commit = null, n = null } = lines.find(({ id }) => id === "accessibility") ?? {};
+	return [
+		["Product", `SoftBrace, an online shop of web pages, source at ${commit ?? "no commit"}`],
+		["Date", date === null ? "never" : `${date} UTC`],
+		["Standard", "EN 301 549 V3.2.1 (2021-03); its chapter 9 is WCAG 2.1, levels A and AA"],
+		["Scope", `${n ?? 0} pages that a visitor without an account can open, in English`],
+		[
+			"Methods",
+			"By program alone: axe in the light and the dark theme, at 320 px and at 200 % zoom, and the Tab key. Nobody who depends on assistive technology took part.",
+		],
+		[
+			"Supports",
+			"What was looked at meets the clause; by axe, as far as its rules reach. “Does not support”: something does not. “Not applicable”: the shop has nothing of it. “Not evaluated”: a person has to judge, and nothing is claimed.",
+		],
+		["Contact", "The contact page; known limits are in docs/accessibility.md"],
+	];
+}

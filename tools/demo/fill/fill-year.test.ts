@@ -94,7 +94,8 @@ test("HOOK-05 the owner's programs have heard of the month: delivered, sent agai
 	expect(accounting.filter(({ attempts }) => attempts === 2).length).toBeGreaterThan(0);
 	const states = warehouse.map(({ state }) => String(state)).join(" ");
 	expect(states).toMatch(/^(delivered )+failed( pending)+$/);
-	const out = await filled.rows(`select seq from (select seq, occurred_at, lag(occurred_at) over (order by seq) as before
+	const out =
+		await filled.rows(`select seq from (select seq, occurred_at, lag(occurred_at) over (order by seq) as before
 		from webhook_events) events where occurred_at < before`);
 	expect(out).toEqual([]);
 	const types = new Set([...accounting, ...warehouse].map(({ type }) => type));

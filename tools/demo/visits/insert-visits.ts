@@ -14,7 +14,7 @@ const ORIGINS = [
 	{ source: "reddit.com", campaign: "", weight: 1 },
 ];
 const TOTAL_WEIGHT = ORIGINS.reduce((sum, { weight }) => sum + weight, 0);
-/** What happened for each order that was paid, at the least. */
+/** What happened for each order that was paid, on the average. */
 const PER_ORDER: readonly (readonly [VisitFigure, number])[] = [
 	["visit", 34],
 	["product_view", 46],
@@ -37,12 +37,11 @@ export async function insertVisits(tx: ShopTransaction, { orders, endsAt }: Demo
 		if (day < first) continue;
 		const { weight: _, ...payer } = seeded.pickWeighted(ORIGINS);
 		for (const [figure, usual] of PER_ORDER) {
-			if (figure === "paid") {
-				add({ ...payer, day, figure, amount: 1 });
-				continue;
-			}
+			// Who paid took every step.
+			add({ ...payer, day, figure, amount: 1 });
 			for (const { weight, ...origin } of ORIGINS) {
-				const amount = Math.round((usual * weight * (0.6 + 0.8 * seeded.next())) / TOTAL_WEIGHT);
+				const expected = ((usual - 1) * weight * (0.6 + 0.8 * seeded.next())) / TOTAL_WEIGHT;
+				const amount = Math.floor(expected + seeded.next());
 				if (amount > 0) add({ ...origin, day, figure, amount });
 			}
 		}

@@ -3,7 +3,12 @@ import { asInstant } from "../../../platform/database/columns/instants.ts";
 import { DAY_MS, HOUR_MS } from "../../../shop/kernel/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "../../../shop/kernel/context.ts";
 import { WEBHOOK_LOG_DAYS } from "../../../shop/operations/webhooks/webhook.rules.ts";
-import { addWebhook, findDeliveries, findWebhooks, replayDelivery } from "../../../shop/operations/webhooks/webhooks.ts";
+import {
+	addWebhook,
+	findDeliveries,
+	findWebhooks,
+	replayDelivery,
+} from "../../../shop/operations/webhooks/webhooks.ts";
 
 const ACCOUNTING = ["order.paid", "order.canceled", "order.refunded", "order.returned"];
 const WAREHOUSE = ["order.paid", "order.shipped", "order.delivered", "stock.low"];

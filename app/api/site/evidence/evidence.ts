@@ -1,7 +1,7 @@
 import { documentPage, documentTable, escaped } from "#app/api/description/document-page.ts";
 import { endpoint } from "#app/api/endpoint.ts";
 import { publicPage } from "#app/storefront/public-page.ts";
-import type { Evidence, EvidenceLine } from "#shop/site/evidence/evidence.rules.ts";
+import { conformanceHead, type Evidence, type EvidenceLine } from "#shop/site/evidence/evidence.rules.ts";
 import { findEvidence } from "#shop/site/evidence/find-evidence.ts";
 
 export const loader = endpoint({
@@ -20,7 +20,8 @@ const SIGNS: Readonly<Record<EvidenceLine["outcome"], string>> = {
 	"not run": "Not run",
 };
 
-function page({ lines, conformance }: Evidence): string {
+function page(evidence: Evidence): string {
+	const { lines, conformance } = evidence;
 	const met = lines.filter(({ outcome }) => outcome === "met").length;
 	const rows = lines.map(({ promise, outcome, n, says, date, commit, command }) =>
 		row([
@@ -34,13 +35,14 @@ function page({ lines, conformance }: Evidence): string {
 	const clauses = conformance.map(({ clause, name, outcome, by }) =>
 		row([clause, escaped(name), outcome, escaped(by)]),
 	);
+	const head = conformanceHead(evidence).map(([name, text]) => row([`<b>${name}</b>`, escaped(text)]));
 	return documentPage(
 		"evidence",
 		`<h1>Evidence</h1>
 <p>${met} of ${lines.length} promises were met when they were last measured. Each line has what repeats it, in the shop’s source.</p>
 ${documentTable("Promises", ["Result", "Promise", "n", "Measured", "Command"], rows)}
 <h2>Accessibility conformance</h2>
-<p>Chapter 9 (web) of EN 301 549 V3.2.1, by axe, at 320 px and 200 % zoom, and by the Tab key. A clause that axe supports is supported as far as its rules reach. Where a person has to judge, nothing is claimed.</p>
+${documentTable("Conformance report", ["Item", "Entry"], head)}
 ${documentTable("Conformance", ["Clause", "Name", "Result", "By"], clauses)}`,
 	);
 }
