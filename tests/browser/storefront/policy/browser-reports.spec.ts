@@ -6,13 +6,6 @@ import { freePort } from "#tests/support/servers/free-port.ts";
 const LOG = "test-results-csp-reports.log";
 let shop: Awaited<ReturnType<typeof spawnShop>>;
 let metricsPort = 0;
-// Browsers keep reports for a minute otherwise.
-test.use({
-	launchOptions: {
-		executablePath: process.env.TEST_BROWSER,
-		args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--short-reporting-delay"],
-	},
-});
 
 test.beforeAll(async () => {
 	metricsPort = await freePort();
