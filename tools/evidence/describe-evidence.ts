@@ -77,6 +77,12 @@ export function conformanceOf({
 			? { clause, name, outcome: "supports", by: "axe" }
 			: { clause, name, outcome: "not evaluated", by: "needs a person" };
 	});
+	return withChapters(web);
+}
+
+/** The web's clauses among the other chapters, in their order. */
+export function withChapters(clauses: readonly ConformanceClause[]): ConformanceClause[] {
+	const web = clauses.filter(({ clause }) => !CHAPTERS.some((chapter) => chapter.clause === clause));
 	return [...CHAPTERS, ...web].toSorted((one, other) =>
 		one.clause.localeCompare(other.clause, "en", { numeric: true }),
 	);

@@ -13,6 +13,7 @@ import {
 	mergeLines,
 	type Run,
 	summarizeEvidence,
+	withChapters,
 } from "./describe-evidence.ts";
 import { LINES, type Line } from "./evidence-lines.ts";
 import { readPlaywrightNotes, readVitestNotes } from "./read-notes.ts";
@@ -36,7 +37,7 @@ const date = new Date().toISOString().slice(0, 16).replace("T", " ");
 const commit = commitOfSources();
 const before: Evidence | null = existsSync(WRITTEN) ? JSON.parse(readFileSync(WRITTEN, "utf8")) : null;
 const fresh = new Map<string, EvidenceLine>();
-let conformance = before?.conformance ?? conformanceOf({});
+let conformance = before === null ? conformanceOf({}) : withChapters(before.conformance);
 // Lines of one command share its run.
 const byCommand = Map.groupBy(
 	LINES.filter(({ id }) => wanted.includes(id)),

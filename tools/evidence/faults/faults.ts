@@ -1,5 +1,5 @@
 /** A defect of the product: what a file says, and what it would say with the defect. */
-export type Fault = { file: string; from: string; to: string; isBuilt?: boolean };
+type Fault = { file: string; from: string; to: string; isBuilt?: boolean };
 
 /** One for each line of the evidence, which must turn red with it. `isBuilt`: its run looks at the built shop. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
