@@ -35,6 +35,11 @@ test("D-93 every product that is sold has three to five views", () => {
 	}
 });
 
+test("D-351 the first image of every product that is sold is sharp to 1,600 pixels", () => {
+	expect(sold.length).toBeGreaterThan(5);
+	for (const { image } of sold) expect(renderSizes(image).at(-1), image).toBe(1600);
+});
+
 describe.each([...RENDERS])("D-93 the render %s", (render) => {
 	test.each(FORMATS)("exists in each size as %s, square and small", async (format) => {
 		for (const size of renderSizes(render)) {

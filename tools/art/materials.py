@@ -35,21 +35,6 @@ def principled(material: bpy.types.Material) -> bpy.types.Node:
     return material.node_tree.nodes["Principled BSDF"]
 
 
-def silicone(color: str = "#cdb8fb") -> bpy.types.Material:
-    """Soft and milky: light enters and comes out a millimeter or two beside."""
-    return surface(
-        f"silicone {color}",
-        color,
-        Subsurface=0.6,
-        Subsurface_Radius=(0.22, 0.16, 0.3),
-        Subsurface_Color=linear(color),
-        Roughness=0.25,
-        Specular=0.6,
-        Clearcoat=1.0,
-        Clearcoat_Roughness=0.05,
-    )
-
-
 def clear_silicone(depth: float = 1, milk: float = 0.42, color: str = "#cbb2ff") -> bpy.types.Material:
     """
     Water-clear at its skin, milky inside: the deeper the light goes, the more lilac it is. Instead of tracing caustics, its

@@ -34,7 +34,7 @@ for name in arguments.names or SCENES:
         lay_floor()
     aim_camera(shot)
     path = Path(arguments.out).resolve() / f"{name}.png"
-    samples = arguments.samples or 14
+    samples = arguments.samples or 10
     take_picture(str(path), shot, arguments.size or shot.size, samples, arguments.threads)
     if not shot.is_photo:
         take_mask(str(path.with_name(f"{name}-mask.png")))

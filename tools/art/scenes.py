@@ -18,7 +18,7 @@ from materials import clear_silicone
 from pouch import make_pouch
 from ruler import make_ruler
 from soap import make_lather, make_soap, make_towel
-from strip import bend_strip, stand_strip
+from strip import bend_strip
 from studio import Shot, lay_ground, light_night, light_photo, light_relief
 from teeth import make_bite
 from tin import make_base, make_closed_tin, make_lid, make_pea
@@ -43,9 +43,9 @@ def pack(name: str) -> Shot:
     print_ = PACKS[name]
     size = print_.height / 130
     make_pouch(name, print_, pressure=0.45 * 90 / print_.width).rotation_euler.z = math.radians(-10)
-    _stand_pair(0.7 * size, -2.9 - 0.6 * size)
-    bright = -0.25 if name in PALE else 0
-    return Shot(target=(0.2, 0, 4.3 * size + 0.7), wide=14 * size + 5, tilt=22, brighter=bright)
+    _lay_pair(0.4 * size, -3.6 - 0.7 * size)
+    bright = -0.35 if name in PALE else 0
+    return Shot(target=(0.2, 0, 5.7 * size - 0.4), wide=11.2 * size + 5.2, tilt=22, brighter=bright, size=1600)
 
 
 def softwax() -> Shot:
@@ -55,8 +55,8 @@ def softwax() -> Shot:
     lid.data.transform(Matrix.Rotation(math.radians(19), 4, "Z"))
     lid.rotation_euler = (math.radians(30), 0, math.radians(-32))
     lid.location = (-0.56, -1.14, 1.2)
-    _stand_pair(0.9, -3.7, 0.6)
-    return Shot(target=(0.5, -1.2, 0.4), wide=12.5, tilt=34)
+    _lay_pair(0.8, -5.0)
+    return Shot(target=(0.9, -1.2, 0), wide=9.6, tilt=34, brighter=-0.3, size=1600)
 
 
 def bundle() -> Shot:
@@ -68,8 +68,8 @@ def bundle() -> Shot:
     pouch.location.x, pouch.location.y = -4.6, 0
     pouch.rotation_euler.z = math.radians(-10)
     make_closed_tin().location = (0.7, -4.3, 0)
-    _stand_pair(6.4, -4.8)
-    return Shot(target=(0, 0, 5.2), wide=25, tilt=22)
+    _lay_pair(6.6, -4.9)
+    return Shot(target=(0.6, 0, 6.4), wide=21.6, tilt=22, size=1600)
 
 
 def still_life(is_dark: bool = False) -> Shot:
@@ -142,8 +142,8 @@ def _photo(shot: Shot, focus: tuple[float, float, float], aperture: float, size:
 
 def pair() -> Shot:
     """A pair of strips from near."""
-    _stand_pair(0, 0.4)
-    return Shot(target=(0.1, -1.4, 0.2), wide=9.5, tilt=30)
+    _lay_pair(0, 0.4)
+    return Shot(target=(0.1, -1.4, 1.2), wide=7.6, tilt=30, size=1600)
 
 
 def open_pack(name: str) -> Shot:
@@ -216,12 +216,13 @@ def softwax_detail() -> Shot:
     return Shot(target=(1.2, 0.1, 0.5), wide=10.6, tilt=42, brighter=-0.35)
 
 
-def _stand_pair(x: float, y: float, apart: float = 1.0) -> None:
-    """Two strips standing on their edges, one half before the other."""
-    for dx, dy, turn in ((-1.6 * apart, 0.5, 6), (1.7 * apart, -1.2, -7)):
-        strip = stand_strip("strip")
-        strip.location.x, strip.location.y = x + dx, y + dy
-        strip.rotation_euler.z = math.radians(turn)
+def _lay_pair(x: float, y: float) -> None:
+    """Two strips on the floor, one bowed to an arch, the other lying before it with an end in the air."""
+    silicone = clear_silicone(0.15, 0.5, "#e4d0ff")
+    arch = [(-3.5, 0.25, 0.02), (-3.15, 0.3, 0.42), (-2.3, 0.3, 0.86), (-1.1, 0.15, 0.9), (0.1, -0.15, 0.47), (0.6, -0.3, 0.02)]
+    lying = [(-0.9, -1.1, 0.08), (0.3, -1.15, 0.08), (1.6, -0.8, 0.1), (2.8, -0.25, 0.17), (3.6, 0.1, 0.6)]
+    for name, path, up in (("arch", arch, (-1, -0.5, 0.2)), ("lying", lying, (0, -0.22, 1))):
+        bend_strip(name, [(x + dx, y + dy, z) for dx, dy, z in path], up=up, lean=0, material=silicone)
 
 
 SCENES: dict[str, Callable[[], Shot]] = {

@@ -20,11 +20,17 @@ for (const file of readdirSync(source).filter((name) => name.endsWith(".png"))) 
 
 async function writeSizes(name: string, image: Sharp): Promise<void> {
 	for (const size of renderSizes(name)) {
-		// Much of a photo is out of focus: it costs little, and a coarse gradient has steps, but for a thumbnail's.
-		const [avif, webp] = !isFullBleed(name) ? [58, 84] : size < 320 ? [50, 72] : [70, 84];
+		const [avif, webp] = qualities(isFullBleed(name), size);
 		const sized = image.clone().resize(size, size);
 		const target = join(FOLDER, `${name}-${size}`);
 		await sized.clone().avif({ quality: avif, effort: 6 }).toFile(`${target}.avif`);
 		await sized.clone().webp({ quality: webp, alphaQuality: 90, effort: 6 }).toFile(`${target}.webp`);
 	}
+}
+
+/** For AVIF and WebP. Much of a photo is out of focus: it costs little, and a coarse gradient has steps, but for a thumbnail's. */
+function qualities(isPhoto: boolean, size: number): [number, number] {
+	if (size < 320) return isPhoto ? [50, 72] : [52, 84];
+	if (isPhoto) return [70, 84];
+	return size < 960 ? [58, 84] : [55, 80];
 }

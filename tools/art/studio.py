@@ -48,12 +48,12 @@ def empty_studio() -> None:
 
 def light_studio(scale: float = 1) -> None:
     """
-    Key from the upper left, a streak along that side, rim from behind on the right. Each further lamp would cost
-    samples; the sky fills the rest. `scale` is the image's width in 15 cm.
+    A warm window on the left, a little behind, which shines through what is clear, a broad key from the front and a rim from
+    behind on the right; the sky fills the rest. `scale` is the image's width in 15 cm.
     """
-    _softbox("key", (-16, -15, 18), 10, 4100, scale)
-    _softbox("side", (-15, -3, 8), 5, 460, scale)
-    _softbox("rim", (15, 8, 15), 8, 2700, scale)
+    _softbox("window", (-16, 7, 11), 6, 2600, scale).data.color = linear("#ffe9d2")[:3]
+    _softbox("key", (-9, -18, 17), 7, 3000, scale)
+    _softbox("rim", (10, 6, 17), 6, 1900, scale).data.color = linear("#f0e6ff")[:3]
 
 
 def _softbox(name: str, place: tuple[float, float, float], size: float, watts: float, scale: float) -> bpy.types.Object:
@@ -186,7 +186,7 @@ def take_mask(path: str) -> None:
     for thing in scene.objects:
         if thing.name == "floor" or thing.type == "LIGHT":
             thing.hide_render = True
-    scene.cycles.samples = 24
+    scene.cycles.samples = 8
     scene.cycles.use_adaptive_sampling = False
     scene.cycles.max_bounces = 0
     scene.render.image_settings.color_depth = "8"

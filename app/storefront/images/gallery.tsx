@@ -12,6 +12,8 @@ type GalleryProps = { images: readonly ShownProductImage[]; name: string; classN
 
 /** Half the page's width beside the buy box, on a phone the page's. */
 const SIZES = "(min-width: 64rem) min(50vw, 38rem), 92vw";
+/** The same within the margin around an object without a backdrop. */
+const INNER_SIZES = "(min-width: 64rem) min(50vw, 38rem), 85vw";
 
 /**
  * A product's images (PROD-07): a row that snaps to one of them, with dots on a phone and thumbnails beside the buy box.
@@ -88,7 +90,7 @@ export function Gallery({ images: shownImages, name, className }: GalleryProps) 
 									<ShopImage
 										image={each.image}
 										alt={each.alt}
-										sizes={SIZES}
+										sizes={isFullBleed(each.image) ? SIZES : INNER_SIZES}
 										isEager={index === 0}
 										isPreloaded={index === 0}
 										className={classNames(

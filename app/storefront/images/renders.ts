@@ -2,7 +2,7 @@ import type { StorefrontTranslate } from "#app/i18n/dictionaries.ts";
 import { type ShownProductImage, splitFocus } from "#shop/selling/product-images/image-focus.rules.ts";
 import { variantSources, variantUrl } from "#shop/site/images/image-sizes.rules.ts";
 
-const SIZES = [240, 480, 640];
+const SIZES = [240, 480, 640, 960, 1280, 1600];
 const PHOTO_SIZES = [192, 320, 480, 640, 960, 1280, 1600];
 /** Renders that fill their square like a photograph, without transparent edges, and how large their masters are. */
 const PHOTOS: ReadonlyMap<string, number> = new Map([
@@ -22,6 +22,9 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["step-place", 960],
 	["step-remove", 960],
 ]);
+
+/** Objects without a backdrop whose masters are 640 pixels wide; the others' are 1,600. */
+const SMALL: ReadonlySet<string> = new Set(["softwax-detail", "pair", "test"]);
 
 const PACKS = ["pack-5", "pack-15", "pack-31", "pack-100", "trial"] as const;
 
@@ -79,8 +82,8 @@ export function isFullBleed(image: string): boolean {
 
 /** The widths in pixels of a render's files, which are as high as wide; the smallest first. */
 export function renderSizes(render: string): number[] {
-	const largest = PHOTOS.get(render);
-	return largest === undefined ? SIZES : PHOTO_SIZES.filter((size) => size <= largest);
+	const largest = PHOTOS.get(render) ?? (SMALL.has(render) ? 640 : 1600);
+	return (PHOTOS.has(render) ? PHOTO_SIZES : SIZES).filter((size) => size <= largest);
 }
 
 /** The value of `srcset` for a render or an upload; undefined for an upload that has no smaller copies. */

@@ -83,18 +83,23 @@ test.describe("on a phone", () => {
 		await expect(dialog(page)).toBeHidden();
 	});
 
-	test("D-93 only an image that was doubled loads its largest file", async ({ page }) => {
-		await open(page);
-		await dot(page, 4).click();
-		await expect(zoomButton(page, 4)).toBeInViewport({ ratio: 0.98 });
-		await zoomButton(page, 4).tap();
-		const enlarged = dialog(page).locator("img");
-		await expect(enlarged).toHaveJSProperty("complete", true);
-		const fileOf = (image: HTMLImageElement) => image.currentSrc.replace(/.*\//, "");
-		expect(await enlarged.evaluate(fileOf)).toBe("in-use-960.avif");
-		await dialog(page).getByRole("button", { name: "Tap to zoom in" }).tap();
-		await expect.poll(() => enlarged.evaluate(fileOf)).toBe("in-use-1600.avif");
-	});
+	for (const [number, render] of [
+		[1, "pack-15"],
+		[4, "in-use"],
+	] as const) {
+		test(`D-93 D-351 only a ${render} that was doubled loads its largest file`, async ({ page }) => {
+			await open(page);
+			await dot(page, number).click();
+			await expect(zoomButton(page, number)).toBeInViewport({ ratio: 0.98 });
+			await zoomButton(page, number).tap();
+			const enlarged = dialog(page).locator("img");
+			await expect(enlarged).toHaveJSProperty("complete", true);
+			const fileOf = (image: HTMLImageElement) => image.currentSrc.replace(/.*\//, "");
+			expect(await enlarged.evaluate(fileOf)).toBe(`${render}-960.avif`);
+			await dialog(page).getByRole("button", { name: "Tap to zoom in" }).tap();
+			await expect.poll(() => enlarged.evaluate(fileOf)).toBe(`${render}-1600.avif`);
+		});
+	}
 
 	// What a phone may load for its first page, in KB: the page, its code, font and images.
 	for (const [path, first, maxKb] of [
