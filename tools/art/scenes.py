@@ -77,11 +77,7 @@ def still_life(is_dark: bool = False) -> Shot:
     Two strips on a porcelain dish against the light, one bent to an arch; pouch and tin are behind, out of focus. By night
     the same things stand on dark ground before a lamp.
     """
-    lay_ground("#352d45" if is_dark else "#f4ece7")
-    if is_dark:
-        light_night()
-    else:
-        light_photo()
+    _set_table(is_dark)
     make_dish(5.6, "#4f4762" if is_dark else "#f7f3ef").location = (0.2, 0.6, 0)
     low = DISH_FLOOR
     silicone = clear_silicone(0.4, 0.6) if is_dark else clear_silicone()
@@ -96,6 +92,35 @@ def still_life(is_dark: bool = False) -> Shot:
     make_closed_tin().location = (-3.7, 8.2, 0)
     brighter = 0.5 if is_dark else 0.5
     return _photo(Shot(target=(0.55, 0, 1.05), wide=6.6, tilt=16, turn=-6, brighter=brighter), (-0.2, -0.7, 1.0), 0.5)
+
+
+def lost_strip(is_dark: bool = False) -> Shot:
+    """For the page that is not there: one trough of the tray is empty, its strip walks off."""
+    _set_table(is_dark, "#e3d8ec")
+    _back_up((-6.2, 11.5), (5.4, 13))
+    tray = make_tray(strips=1)
+    tray.location = (-1.6, 1.5, 0)
+    tray.rotation_euler.z = math.radians(-10)
+    walk = [(1.2, -2.3, 0.05), (1.5, -2.15, 0.8), (2.3, -1.9, 1.4), (3.3, -1.7, 1.25), (3.9, -1.5, 0.5), (4.1, -1.4, 0.05)]
+    bend_strip("walking", walk, up=(-1, -0.5, 0.3), lean=0, material=clear_silicone(0.4, 0.6) if is_dark else clear_silicone())
+    return _photo(Shot(target=(0.3, 0, 0.7), wide=11, tilt=24, turn=-6, brighter=0.5 if is_dark else 0.35), (1.6, -2.1, 0.9), 0.3)
+
+
+def _set_table(is_dark: bool, ground: str = "#f4ece7") -> None:
+    """A table in the light of the theme; by night its ground is dark."""
+    lay_ground("#352d45" if is_dark else ground)
+    if is_dark:
+        light_night()
+    else:
+        light_photo()
+
+
+def _back_up(tin: tuple[float, float], pouch: tuple[float, float]) -> None:
+    """A tin and a pouch far behind, out of focus."""
+    make_closed_tin().location = (*tin, 0)
+    behind = make_pouch("pouch", PACKS["pack-5"])
+    behind.location.x, behind.location.y = pouch
+    behind.rotation_euler.z = math.radians(-18)
 
 
 def in_use() -> Shot:
@@ -231,6 +256,8 @@ SCENES: dict[str, Callable[[], Shot]] = {
     "bundle": bundle,
     "still-life": still_life,
     "still-life-dark": partial(still_life, is_dark=True),
+    "lost-strip": lost_strip,
+    "lost-strip-dark": partial(lost_strip, is_dark=True),
     "in-use": in_use,
     "step-wash": step_wash,
     "step-place": step_place,

@@ -8,6 +8,8 @@ const PHOTO_SIZES = [192, 320, 480, 640, 960, 1280, 1600];
 const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["still-life", 1600],
 	["still-life-dark", 1280],
+	["lost-strip", 960],
+	["lost-strip-dark", 960],
 	["scale-strip", 1600],
 	["scale-tin", 1280],
 	["pack-5-open", 1280],
@@ -50,10 +52,12 @@ export const RENDER_TEXTS: Readonly<Record<string, ImageText>> = {
 	test: "images.pack",
 };
 
-/** Renders whose image of the dark theme has another light. */
-const DARK: ReadonlyMap<string, string> = new Map([["still-life", "still-life-dark"]]);
+/** Renders whose image of the dark theme has another light: those of pages, which are no product's. */
+const DARK: ReadonlyMap<string, string> = new Map(
+	["still-life", "lost-strip"].map((render) => [render, `${render}-dark`]),
+);
 
-/** Every render; a still life leads the home page and is no product's. */
+/** Every render. */
 export const RENDERS: ReadonlySet<string> = new Set([...Object.keys(RENDER_TEXTS), ...[...DARK].flat()]);
 
 /** The renders that have a link preview and an image for shopping search: the packs from outside. */

@@ -201,7 +201,7 @@ describe("a page that could not be made", () => {
 		expect([assign.mock.calls.length, reload.mock.calls.length]).toEqual([1, 2]);
 	});
 
-	test("ROUTE-17 leads home, and a missing one to the shop as well", async () => {
+	test("ROUTE-17 D-350 leads home, and a missing one to the shop as well", async () => {
 		const broken = await openError(new Error("broken"));
 		expect(broken.text()).toContain("Something went wrong");
 		expect(broken.link("Back to home").getAttribute("href")).toBe("/");
@@ -210,7 +210,8 @@ describe("a page that could not be made", () => {
 		for (const page of [broken, missing]) {
 			expect(page.all("h1 + p")[0]?.textContent?.length).toBeGreaterThan(10);
 		}
-		expect(missing.all("img")[0]?.getAttribute("src")).toBe("/images/renders/still-life-640.webp");
+		expect(missing.all("img")[0]?.getAttribute("src")).toBe("/images/renders/lost-strip-640.webp");
+		expect(missing.all("source[data-dark]")[0]?.getAttribute("srcset")).toContain("/lost-strip-dark-640.avif");
 		expect(broken.all("img"), "the drawing says 404").toEqual([]);
 	});
 });

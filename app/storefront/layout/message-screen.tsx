@@ -5,15 +5,17 @@ import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 type MessageScreenProps = {
 	title: string;
 	text?: string;
-	/** With the image that the home page opens with; `lazy` for content that may never be shown. */
-	image?: "eager" | "lazy";
+	/** The render beside the words. */
+	image?: "still-life" | "lost-strip";
+	/** For content that may never be shown. */
+	isLazy?: boolean;
 	/** Small, below the ways out. */
 	note?: ReactNode;
 	children?: ReactNode;
 };
 
 /** A page of one message, in the middle; with an image, beside one that runs to the window's edges, as the home page opens. */
-export function MessageScreen({ image, ...words }: MessageScreenProps) {
+export function MessageScreen({ image, isLazy = false, ...words }: MessageScreenProps) {
 	if (image === undefined) {
 		return (
 			<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
@@ -25,10 +27,10 @@ export function MessageScreen({ image, ...words }: MessageScreenProps) {
 		<div className="relative -mb-10 bg-sunken sm:-mb-24">
 			<div className="relative h-[clamp(13rem,36svh,24rem)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2">
 				<ShopImage
-					image="still-life"
+					image={image}
 					alt=""
 					sizes="(min-width: 64rem) max(50vw, 40rem), 100vw"
-					isEager={image === "eager"}
+					isEager={!isLazy}
 					className="absolute inset-0 size-full object-cover"
 				/>
 			</div>
@@ -41,7 +43,13 @@ export function MessageScreen({ image, ...words }: MessageScreenProps) {
 	);
 }
 
-function Words({ title, text, note, className, children }: Omit<MessageScreenProps, "image"> & { className?: string }) {
+function Words({
+	title,
+	text,
+	note,
+	className,
+	children,
+}: Omit<MessageScreenProps, "image" | "isLazy"> & { className?: string }) {
 	return (
 		<>
 			<h1 className="text-title">{title}</h1>

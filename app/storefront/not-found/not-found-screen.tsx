@@ -8,7 +8,7 @@ import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 export function NotFoundScreen() {
 	const t = useT();
 	return (
-		<MessageScreen image="eager" title={t(PAGES.notFound.title)} text={t("notFound.text")}>
+		<MessageScreen image="lost-strip" title={t(PAGES.notFound.title)} text={t("notFound.text")}>
 			<LinkButton to={href("/")}>{t("common.back_home")}</LinkButton>
 			<LinkButton to={href("/shop")} variant="secondary">
 				{t("common.back_to_shop")}

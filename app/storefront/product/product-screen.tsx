@@ -76,7 +76,7 @@ export function ProductScreen({
 function ProductNotFound() {
 	const t = useT();
 	return (
-		<MessageScreen image="eager" title={t("product.not_found_title")} text={t("product.not_found_text")}>
+		<MessageScreen image="lost-strip" title={t("product.not_found_title")} text={t("product.not_found_text")}>
 			<LinkButton to={href("/shop")}>{t("common.back_to_shop")}</LinkButton>
 		</MessageScreen>
 	);
