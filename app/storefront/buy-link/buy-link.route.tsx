@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { formProblem, seeOther } from "#app/api/form-post.ts";
 import { campaignOf } from "#app/api/operations/visits/campaign.ts";
 import { cartCookies, parseCartId } from "#app/api/selling/cart/cart-cookie.ts";
+import { keepLinkedCode } from "#app/api/selling/discounts/load-discount.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { PAGES } from "#app/page-names.ts";
@@ -13,6 +14,7 @@ import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { fillServerCart } from "#shop/selling/cart/fill-server-cart.ts";
 import { parseLinkedLines } from "#shop/selling/cart/server-cart.rules.ts";
 import type { Route } from "./+types/buy-link.route.ts";
+import { linkedPage } from "./linked-page.ts";
 
 export const meta = metaOf(PAGES.cart);
 
@@ -21,19 +23,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * A link that fills the cart and opens the checkout, as in /buy/1:2,softwax:1 (D-265). What cannot be had as the link says
- * leads to the cart, which says why.
+ * A link that fills the cart and opens the checkout, as in /buy/1:2,softwax:1 (D-265), or the page that it names. What cannot be
+ * had as the link says leads to the cart, which says why. A code comes along if it can be used (D-333).
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	try {
 		const lines = parseLinkedLines(params.lines);
 		if (lines === null) throw new ShopError("invalid_input");
-		const browser = { id: parseCartId(shop, request), clientIp: infoOf(context).clientIp };
+		const { clientIp } = infoOf(context);
+		const browser = { id: parseCartId(shop, request), clientIp };
 		const { id, isComplete, limited } = await fillServerCart(shop, lines, browser);
 		const query = new URLSearchParams({ ...(limited !== null && { limited }), ...campaignOf(request) });
-		const page = isComplete ? href("/checkout") : href("/cart");
-		throw seeOther(query.size === 0 ? page : `${page}?${query}`, cartCookies(shop, id));
+		const page = isComplete ? (linkedPage(request) ?? href("/checkout")) : href("/cart");
+		const to = query.size === 0 ? page : `${page}${page.includes("?") ? "&" : "?"}${query}`;
+		throw seeOther(to, [...cartCookies(shop, id), ...(await keepLinkedCode(shop, request, clientIp))]);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		const { message, status, headers } = formProblem(context, error);

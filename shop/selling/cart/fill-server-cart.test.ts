@@ -73,9 +73,29 @@ describe.each(databaseKinds)("a link that fills the cart, on the %s database", a
 	});
 });
 
-test.each(["", ",", "1:", "1:0", "1:-2", "1:1000", "1;2", "a b", "1:2:3", Array(21).fill("1").join(), "x".repeat(81)])(
-	"D-265 the link's text %j says nothing",
-	(text) => {
-		expect(parseLinkedLines(text)).toBeNull();
-	},
-);
+test("D-333 a link names a product whose name has other characters in base64url after a tilde, canonically", () => {
+	const encode = (text: string) => `~${Buffer.from(text).toString("base64url")}`;
+	expect(parseLinkedLines(`${encode("SB 10/ñ")}:2,${encode("1")}`)).toEqual([
+		{ token: "SB 10/ñ", quantity: 2 },
+		{ token: "1", quantity: 1 },
+	]);
+	for (const text of ["~", "~A", "~MR", "~MQ==", "~gICA", `${encode("a\u0007")}:1`, "~a+b:1", "1~2"])
+		expect([text, parseLinkedLines(text)]).toEqual([text, null]);
+});
+
+test.each([
+	"",
+	",",
+	"1:",
+	"1:0",
+	"1:01",
+	"1:-2",
+	"1:1000",
+	"1;2",
+	"a b",
+	"1:2:3",
+	Array(21).fill("1").join(),
+	"x".repeat(81),
+])("D-265 the link's text %j says nothing", (text) => {
+	expect(parseLinkedLines(text)).toBeNull();
+});

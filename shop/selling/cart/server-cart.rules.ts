@@ -27,15 +27,29 @@ export type CartRequest =
 	| { kind: "empty" };
 
 /**
- * The lines of a link's text, as in `1:2,softwax:1` (D-265). A token is a product's id, its address or its SKU; without a
- * quantity it is one unit. Null if the text is anything else.
+ * The lines of a link's text, as in `1:2,softwax:1` (D-265). A token is a product's id, its address or its SKU, one with other
+ * characters in base64url after a tilde; without a quantity it is one unit. Null if the text is anything else.
  */
 export function parseLinkedLines(text: string): LinkedLine[] | null {
 	const lines = text.split(",").map((line): LinkedLine | null => {
-		const [, token = "", typed = "1"] = /^([\w.-]{1,80})(?::(\d{1,3}))?$/.exec(line) ?? [];
-		const quantity = Number(typed);
-		return token === "" || quantity < 1 ? null : { token, quantity };
+		const [, written = "", typed = "1"] = /^(~[\w-]{1,108}|[\w.-]{1,80})(?::([1-9]\d{0,2}))?$/.exec(line) ?? [];
+		const token = written.startsWith("~") ? decodeToken(written.slice(1)) : written;
+		return token ? { token, quantity: Number(typed) } : null;
 	});
 	const valid = lines.filter((line) => line !== null);
 	return valid.length === lines.length && lines.length <= MAX_LINKED_LINES ? valid : null;
+}
+
+/** The identifier in a token of the Universal Commerce Protocol's links; null for one that is not written canonically. */
+function decodeToken(base64url: string): string | null {
+	try {
+		const base64 = base64url.replaceAll("-", "+").replaceAll("_", "/");
+		const binary = atob(base64);
+		if (btoa(binary).replace(/=+$/, "") !== base64) return null;
+		const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+		const token = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return /\p{Cc}/u.test(token) ? null : token;
+	} catch {
+		return null;
+	}
 }

@@ -5,6 +5,7 @@ import type { CartDiscount } from "#app/storefront/discount/discount-store.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { findOwnHolds } from "#shop/selling/checkout/limit-holds.ts";
+import { normalCode } from "#shop/selling/discounts/discount-code.rules.ts";
 import { findDiscount } from "#shop/selling/discounts/find-discount.ts";
 
 /** The code of a browser without scripts, and whether it can be used now; null for none. */
@@ -29,6 +30,23 @@ export async function loadDiscount(
 export async function heldCodeOf(shop: Shop, request: Request): Promise<string | null> {
 	const browserToken = parseBrowserToken(request);
 	return browserToken === null ? null : (await findOwnHolds(shop, browserToken)).discountCode;
+}
+
+/** The parameter of a link's first code, which is how the Universal Commerce Protocol writes it (D-333). */
+const LINKED_CODE = /^\/?discounts\/codes\/0$/;
+
+/** Set-Cookie for the code of a link to the cart, if it can be used now, or once its reader has signed in; otherwise nothing. */
+export async function keepLinkedCode(shop: Shop, request: Request, clientIp: string | null): Promise<string[]> {
+	const written = [...new URL(request.url).searchParams].filter(([name]) => LINKED_CODE.test(name));
+	const [only, second] = written.map(([, code]) => normalCode(code).slice(0, 100));
+	if (only === undefined || second !== undefined) return [];
+	try {
+		await findDiscount(shop, only, { clientIp, heldCode: await heldCodeOf(shop, request) });
+	} catch (error) {
+		if (!isShopError(error)) throw error;
+		if (error.code !== "discount_members_only") return [];
+	}
+	return [cookieOfDiscount(shop, only)];
 }
 
 /** Set-Cookie that keeps a code with the cart, or with null forgets it. */
