@@ -266,13 +266,16 @@ export default [
 	route("ucp/v1", "api/operations/ucp/ucp.route.ts", [
 		index("api/nothing.ts", { id: "ucp/nothing" }),
 		route("catalog/*", "api/operations/ucp/catalog.ts"),
-		route("carts", "api/operations/ucp/carts.ts"),
-		route("carts/:id", "api/operations/ucp/cart.ts"),
-		route("carts/:id/cancel", "api/operations/ucp/cart-cancellation.ts"),
-		route("checkout-sessions", "api/operations/ucp/checkout-sessions.ts"),
-		route("checkout-sessions/:id", "api/operations/ucp/checkout-session.ts"),
-		route("checkout-sessions/:id/complete", "api/operations/ucp/checkout-completion.ts"),
-		route("checkout-sessions/:id/cancel", "api/operations/ucp/checkout-cancellation.ts"),
+		layout("api/operations/ucp/ucp-buyer.route.ts", [
+			route("carts", "api/operations/ucp/carts.ts"),
+			route("carts/:id", "api/operations/ucp/cart.ts"),
+			route("carts/:id/cancel", "api/operations/ucp/cart-cancellation.ts"),
+			route("checkout-sessions", "api/operations/ucp/checkout-sessions.ts"),
+			route("checkout-sessions/:id", "api/operations/ucp/checkout-session.ts"),
+			route("checkout-sessions/:id/complete", "api/operations/ucp/checkout-completion.ts"),
+			route("checkout-sessions/:id/cancel", "api/operations/ucp/checkout-cancellation.ts"),
+		]),
+		layout("api/operations/ucp/ucp-orders.route.ts", [route("orders/:id", "api/operations/ucp/order.ts")]),
 		route("*", "api/nothing.ts", { id: "ucp/nothing-below" }),
 	]),
 

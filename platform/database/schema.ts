@@ -163,6 +163,9 @@ export type Schema = {
 		createdAt: Instant;
 		updatedAt: Instant;
 		expiresAt: Instant;
+		discountCodes: Generated<readonly string[]>;
+		eligibility: Generated<readonly string[]>;
+		canceledAt: Instant | null;
 	};
 	checkoutItems: {
 		checkoutId: string;
@@ -1137,6 +1140,9 @@ export const COLUMN_TYPES = {
 		created_at: "timestamptz",
 		updated_at: "timestamptz",
 		expires_at: "timestamptz",
+		discount_codes: "text[]",
+		eligibility: "text[]",
+		canceled_at: "timestamptz",
 	},
 	checkout_items: {
 		checkout_id: "uuid",

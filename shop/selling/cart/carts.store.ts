@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { type Cart, loadCart } from "./cart.rules.ts";
 
@@ -40,6 +40,29 @@ export async function updateCart(
 		.set({ cart: JSON.stringify(row.cart), updatedAt: row.now, expiresAt: row.expiresAt })
 		.where("id", "=", row.id)
 		.execute();
+}
+
+/** What an agent says for the buyer of a cart. Instants in epoch ms. */
+export async function selectClaims(
+	tx: Transaction<Schema>,
+	id: string,
+): Promise<
+	Pick<Selectable<Schema["carts"]>, "discountCodes" | "eligibility" | "expiresAt" | "canceledAt"> | undefined
+> {
+	const query = tx.selectFrom("carts").select(["discountCodes", "eligibility", "expiresAt", "canceledAt"]);
+	return await query.where("id", "=", id).executeTakeFirst();
+}
+
+export async function updateClaims(
+	tx: Transaction<Schema>,
+	id: string,
+	claims: { discountCodes: readonly string[]; eligibility: readonly string[] },
+): Promise<void> {
+	await tx.updateTable("carts").set(claims).where("id", "=", id).execute();
+}
+
+export async function markCanceled(tx: Transaction<Schema>, id: string, at: number): Promise<void> {
+	await tx.updateTable("carts").set({ canceledAt: at }).where("id", "=", id).execute();
 }
 
 export async function deleteCart(tx: Transaction<Schema>, id: string): Promise<void> {

@@ -1,11 +1,25 @@
 import { limitAttempts } from "#shop/access/limits/limit-attempts.ts";
 import { MINUTE_MS } from "#shop/kernel/calendar.rules.ts";
-import { asCustomer, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import {
+	asAdministrator,
+	asCustomer,
+	asSystem,
+	type Shop,
+	type ShopTransaction,
+	transaction,
+} from "#shop/kernel/context.ts";
 import { type Cursor, splitPage } from "#shop/kernel/cursor.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { OrderForMessage } from "./order.rules.ts";
 import { type CustomerOrder, type GuestOrder, ORDERS_PER_PAGE, type SessionOrder } from "./order-history.rules.ts";
-import { selectOrderByNumber, selectOrderOfSession, selectOrderPage, selectOwnOrder } from "./order-history.store.ts";
+import {
+	type OrderRefund,
+	selectOrderByNumber,
+	selectOrderOfSession,
+	selectOrderPage,
+	selectOrderRecord,
+	selectOwnOrder,
+} from "./order-history.store.ts";
 import { parseOrderNumber } from "./order-number.rules.ts";
 import { selectOrdersForMessages } from "./orders.report.store.ts";
 import { selectOrderIdOfCheckout } from "./orders.store.ts";
@@ -46,6 +60,31 @@ export async function findOwnOrder(shop: Shop, orderNumber: string): Promise<Cus
 	);
 	if (order === undefined) throw new ShopError("order_not_found");
 	return order;
+}
+
+/** An order as programs are told of it. */
+export type RecordedOrder = CustomerOrder & { checkoutId: string | null; refunds: OrderRefund[] };
+
+/**
+ * An order for a program: any for one with a key of the staff, for one that acts for an account that account's own.
+ * @throws ShopError unauthenticated; order_not_found, also for another customer's order
+ */
+export async function findOrderForProgram(shop: Shop, typed: string): Promise<RecordedOrder> {
+	const { caller } = shop;
+	const isStaff = caller.userId === null && caller.administrator !== undefined;
+	const reader = isStaff ? asAdministrator(shop) : asCustomer(shop);
+	const orderNumber = parseOrderNumber(typed);
+	const order =
+		orderNumber !== null &&
+		(await transaction(reader, (tx) =>
+			isStaff
+				? selectOrderByNumber(tx, orderNumber)
+				: selectOwnOrder(tx, { userId: reader.caller.userId ?? "", orderNumber }),
+		));
+	if (!order) throw new ShopError("order_not_found");
+	// Customers cannot read the order's internal columns themselves; this order is theirs.
+	const record = await transaction(asSystem(shop), (tx) => selectOrderRecord(tx, order.id));
+	return { ...order, ...record };
 }
 
 const ATTEMPTS = { max: 10, windowMs: 10 * MINUTE_MS };

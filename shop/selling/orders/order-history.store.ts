@@ -56,6 +56,25 @@ export async function selectOrderByNumber(
 	return row && toCustomerOrder(row);
 }
 
+/** A refund of an order; `at` in epoch ms. */
+export type OrderRefund = { id: string; amountCents: number; state: string; at: number };
+
+/** What a program is told of an order besides the order itself: its checkout, and each refund, oldest first. */
+export async function selectOrderRecord(
+	tx: Transaction<Schema>,
+	orderId: string,
+): Promise<{ checkoutId: string | null; refunds: OrderRefund[] }> {
+	const order = await tx.selectFrom("orders").select("checkoutId").where("id", "=", orderId).executeTakeFirst();
+	const refunds = await tx
+		.selectFrom("refunds")
+		.select(["id", "amountCents", "state", "createdAt as at"])
+		.where("orderId", "=", orderId)
+		.orderBy("createdAt")
+		.orderBy("id")
+		.execute();
+	return { checkoutId: order?.checkoutId ?? null, refunds };
+}
+
 /** The order that a payment session paid for. */
 export async function selectOrderOfSession(
 	tx: Transaction<Schema>,

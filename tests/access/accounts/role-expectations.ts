@@ -173,6 +173,8 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/ucp/v1/checkout-sessions/:id": { GET: OK, PUT: REJECTED },
 	"/ucp/v1/checkout-sessions/:id/complete": { POST: OK },
 	"/ucp/v1/checkout-sessions/:id/cancel": { POST: OK },
+	// Another's order is not found, which the protocol answers with 200.
+	"/ucp/v1/orders/:id": { GET: MEMBERS },
 	...authCalls({
 		"/sign-in/email": "401 401 401 401 401",
 		"/sign-up/email": "422 422 422 422 422",
@@ -220,6 +222,7 @@ export function pathOf(call: string, { order, addressId }: People): string {
 		.replace("/product/:id", "/product/1")
 		.replace("/admin/products/:id", "/admin/products/1")
 		.replace("/admin/orders/:id", `/admin/orders/${order.id}`)
+		.replace("/ucp/v1/orders/:id", `/ucp/v1/orders/${order.number}`)
 		.replace(":refundId", addressId)
 		.replace(":id", addressId)
 		.replace("/auth/*", `/auth${below}`)

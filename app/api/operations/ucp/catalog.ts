@@ -5,9 +5,10 @@ import { listPublicProducts } from "#app/api/site/seo/list-public-products.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { AS_SENT, context, reply, speaking } from "./ucp-call.ts";
 import { envelope } from "./ucp-envelope.ts";
-import { failure } from "./ucp-errors.ts";
+import { refusal } from "./ucp-errors.ts";
 import { ucpProduct } from "./ucp-product.ts";
 
+const LOOKUP = "dev.ucp.shopping.catalog.lookup";
 const MAX_PAGE = 100;
 const DEFAULT_PAGE = 10;
 
@@ -41,7 +42,7 @@ const search = endpoint({
 			const end = from + Math.min(pagination?.limit ?? DEFAULT_PAGE, MAX_PAGE);
 			const hasMore = end < found.length;
 			return {
-				ucp: envelope(["dev.ucp.shopping.catalog.search"]),
+				ucp: envelope("dev.ucp.shopping.catalog.search"),
 				products: found.slice(from, end).map((product) => ucpProduct(speaker, product)),
 				pagination: { has_next_page: hasMore, total_count: found.length, ...(hasMore && { cursor: String(end) }) },
 			};
@@ -61,7 +62,7 @@ const lookup = endpoint({
 			const requested = [...new Set(ids)].map((id) => ({ id, product: products.find(isNamed(id)) }));
 			const missing = requested.filter(({ product }) => product === undefined);
 			return {
-				ucp: envelope(["dev.ucp.shopping.catalog.lookup"]),
+				ucp: envelope(LOOKUP),
 				products: requested.flatMap(({ id, product }) => (product ? [ucpProduct(speaker, product, id)] : [])),
 				...(missing.length > 0 && {
 					messages: missing.map(({ id }) => ({ type: "info", code: "not_found", content: id })),
@@ -80,8 +81,8 @@ const product = endpoint({
 		async handle({ shop, body: { id, context } }) {
 			const speaker = speaking(shop, context);
 			const found = (await listPublicProducts(speaker)).find(isNamed(id));
-			if (found === undefined) return failure("not_found", "There is no such product.", shop.config.publicUrl);
-			return { ucp: envelope(["dev.ucp.shopping.catalog.lookup"]), product: ucpProduct(speaker, found) };
+			if (found === undefined) throw refusal("not_found", "There is no such product.", shop.config.publicUrl, LOOKUP);
+			return { ucp: envelope(LOOKUP), product: ucpProduct(speaker, found) };
 		},
 	},
 });

@@ -1,17 +1,20 @@
 import * as z from "zod";
 import { CAMEL_CASE } from "#app/api/parse-body.ts";
+import { text } from "#app/api/text.schema.ts";
 import type { Shop } from "#shop/kernel/context.ts";
 import { LANGUAGES } from "#shop/kernel/language.rules.ts";
+import { MAX_CLAIMS } from "#shop/selling/cart/cart-claims.ts";
 
 /** The protocol's names are snake_case on the wire and here; its messages may have members that this shop does not read. */
 export const AS_SENT = { bodyNames: CAMEL_CASE, isVerbatim: true } as const;
 
-/** What a platform says about its person; language, and the place for an estimate. */
+/** What a platform says about its person: language, the place for an estimate, and the programs they say they are in. */
 export const context = z.looseObject({
 	language: z.string().max(20).optional(),
 	address_country: z.string().max(80).optional(),
 	address_region: z.string().max(80).optional(),
 	postal_code: z.string().max(20).optional(),
+	eligibility: z.array(text(200)).max(MAX_CLAIMS).optional(),
 });
 
 const message = z.object({

@@ -1,21 +1,24 @@
 import { href } from "react-router";
 import { shopOf } from "#app/request.ts";
-import { publicPage } from "#app/storefront/public-page.ts";
 import type { Route } from "./+types/ucp-profile.ts";
-import { CAPABILITIES, UCP_VERSION } from "./ucp-envelope.ts";
+import { CAPABILITIES, extendedBy, UCP_VERSION } from "./ucp-envelope.ts";
 
 const PUBLISHER = `https://ucp.dev/${UCP_VERSION}`;
+
+/** The protocol wants a profile to be kept by whoever reads it, for a minute at least. */
+const CACHING = "public, max-age=300";
 
 /** Where programs find what the shop offers by the Universal Commerce Protocol (D-299). It takes no payment by it. */
 export function loader({ context }: Route.LoaderArgs): Response {
 	const { publicUrl } = shopOf(context).config;
-	const capabilities = Object.entries(CAPABILITIES).map(([name, { spec, schema }]) => [
+	const capabilities = Object.entries(CAPABILITIES).map(([name, capability]) => [
 		name,
 		[
 			{
 				version: UCP_VERSION,
-				spec: `${PUBLISHER}/specification/${spec}`,
-				schema: `${PUBLISHER}/schemas/${schema}.json`,
+				spec: `${PUBLISHER}/specification/${capability.spec}`,
+				schema: `${PUBLISHER}/schemas/${capability.schema}.json`,
+				...("extends" in capability && { extends: extendedBy(capability) }),
 				...(name === "dev.ucp.shopping.permalink" && { config: { endpoint: `${publicUrl}/buy` } }),
 			},
 		],
@@ -38,5 +41,5 @@ export function loader({ context }: Route.LoaderArgs): Response {
 			payment_handlers: {},
 		},
 	};
-	return Response.json(profile, { headers: publicPage() });
+	return Response.json(profile, { headers: { "cache-control": CACHING } });
 }

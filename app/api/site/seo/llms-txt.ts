@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 		"",
 		"- Each page above is Markdown for a request with `Accept: text/markdown`",
 		`- [MCP](${publicUrl}${href("/mcp")}): a server of the Model Context Protocol (streamable HTTP): products, carts, delivery, order status`,
-		`- [UCP](${publicUrl}${href("/.well-known/ucp")}): the profile of the Universal Commerce Protocol: catalog, carts, checkout hand-over`,
+		`- [UCP](${publicUrl}${href("/.well-known/ucp")}): the profile of the Universal Commerce Protocol: catalog, carts, discount codes, checkout hand-over, orders`,
 		`- [OpenAPI](${publicUrl}${href("/api/openapi.json")}): every call of the API`,
 		`- [Products](${publicUrl}${href("/api/products")}): prices and stock, as JSON`,
 		`- [Product feed](${publicUrl}${href("/product-feed.xml")}): RSS 2.0`,
