@@ -45,7 +45,7 @@ function decodeToken(base64url: string): string | null {
 	try {
 		const base64 = base64url.replaceAll("-", "+").replaceAll("_", "/");
 		const binary = atob(base64);
-		if (btoa(binary).replace(/=+$/, "") !== base64) return null;
+		if (btoa(binary).replaceAll("=", "") !== base64) return null;
 		const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
 		const token = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 		return /\p{Cc}/u.test(token) ? null : token;

@@ -62,7 +62,7 @@ export async function findOwnOrder(shop: Shop, orderNumber: string): Promise<Cus
 	return order;
 }
 
-/** An order as programs are told of it. */
+/** An order with what programs get besides. */
 export type RecordedOrder = CustomerOrder & { checkoutId: string | null; refunds: OrderRefund[] };
 
 /**

@@ -59,7 +59,7 @@ export async function selectOrderByNumber(
 /** A refund of an order; `at` in epoch ms. */
 export type OrderRefund = { id: string; amountCents: number; state: string; at: number };
 
-/** What a program is told of an order besides the order itself: its checkout, and each refund, oldest first. */
+/** What a program gets besides the order itself: its checkout, and each refund, oldest first. */
 export async function selectOrderRecord(
 	tx: Transaction<Schema>,
 	orderId: string,

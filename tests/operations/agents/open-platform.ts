@@ -5,7 +5,7 @@ export type Total = { type: string; amount: number; lines?: { amount: number }[]
 type Message = { type: string; code: string; path?: string; severity?: string; content: string };
 
 /** What a response about a cart or a checkout has. */
-export type Shown = {
+export type CartResult = {
 	ucp: { version: string; status?: string; capabilities: Record<string, unknown> };
 	id: string;
 	status?: string;
@@ -40,7 +40,7 @@ export async function openPlatform(opened: Awaited<ReturnType<typeof openTestApp
 	const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
 		address += 1;
 		const response = await ask(`/ucp/v1${path}`, { method, body, headers, peer: `198.51.100.${address}` });
-		return { ...response, json: JSON.parse(response.body) as Shown };
+		return { ...response, json: JSON.parse(response.body) as CartResult };
 	};
 	return { ask, send };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { transaction } from "#shop/kernel/context.ts";
 import { addDiscount } from "#shop/selling/discounts/testing/add-discount.ts";
 import { openAppForFile } from "#tests/support/open-test-app.ts";
-import { amountOf, bearerOf, linesOf, openPlatform, type Shown } from "./open-platform.ts";
+import { amountOf, bearerOf, type CartResult, linesOf, openPlatform } from "./open-platform.ts";
 
 const opened = await openAppForFile();
 const { shop, clock, system } = opened;
@@ -21,7 +21,7 @@ await transaction(system, async (tx) => {
 });
 
 /** What the protocol demands of every summary. */
-function checkSums({ line_items, totals, discounts }: Shown): void {
+function checkSums({ line_items, totals, discounts }: CartResult): void {
 	const { total = 0, ...parts } = Object.fromEntries(totals.map(({ type }) => [type, amountOf(totals, type)]));
 	expect(Object.values(parts).reduce((sum, amount) => sum + amount, 0)).toBe(total);
 	const ofLines = line_items.map((line) => amountOf(line.totals, "items_discount"));
@@ -38,16 +38,16 @@ function checkSums({ line_items, totals, discounts }: Shown): void {
 	for (const { amount, lines = [{ amount }] } of totals)
 		expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
 }
-const rejections = ({ messages }: Shown) => messages.map(({ type, code, path }) => [type, code, path]);
+const rejections = ({ messages }: CartResult) => messages.map(({ type, code, path }) => [type, code, path]);
 
 test("D-330 a code is applied, echoed as it was typed, kept with the cart, and replaced or cleared by the next change", async () => {
 	const { send } = await openPlatform(opened);
-	const plain = (await send("POST", "/carts", linesOf([1, 2], [4, 1]))).json;
+	const unchanged = (await send("POST", "/carts", linesOf([1, 2], [4, 1]))).json;
 	const { json } = await send("POST", "/carts", { ...linesOf([1, 2], [4, 1]), discounts: { codes: [" tenth "] } });
 	const subtotal = amountOf(json.totals, "subtotal");
 	expect(json.discounts).toMatchObject({ codes: [" tenth "], applied: [{ code: "TENTH" }] });
 	expect(amountOf(json.totals, "items_discount")).toBe(-Math.round(subtotal / 10));
-	expect(amountOf(json.totals, "total")).toBeLessThan(amountOf(plain.totals, "total"));
+	expect(amountOf(json.totals, "total")).toBeLessThan(amountOf(unchanged.totals, "total"));
 	expect(json.messages).toEqual([]);
 	expect(Object.keys(json.ucp.capabilities)).toEqual([
 		"dev.ucp.shopping.cart",
@@ -55,7 +55,7 @@ test("D-330 a code is applied, echoed as it was typed, kept with the cart, and r
 		"dev.ucp.common.loyalty",
 	]);
 	checkSums(json);
-	checkSums(plain);
+	checkSums(unchanged);
 	expect((await send("GET", `/carts/${json.id}`)).json).toEqual(json);
 	const other = { ...linesOf([1, 2]), discounts: { codes: ["FIXED"] } };
 	const replaced = (await send("PUT", `/carts/${json.id}`, other)).json;
@@ -81,7 +81,7 @@ test("D-330 what a code takes off the shipping is an entry of its own, and no pa
 
 test("D-330 a code that cannot be used stays among the typed ones with a warning that says why, and changes no price", async () => {
 	const { send } = await openPlatform(opened);
-	const plain = (await send("POST", "/carts", linesOf([1, 1]))).json;
+	const unchanged = (await send("POST", "/carts", linesOf([1, 1]))).json;
 	for (const [code, reason] of [
 		["NOSUCH", "discount_code_invalid"],
 		["!", "discount_code_invalid"],
@@ -93,7 +93,7 @@ test("D-330 a code that cannot be used stays among the typed ones with a warning
 		const { json } = await send("POST", "/carts", { ...linesOf([1, 1]), discounts: { codes: [code] } });
 		expect(rejections(json)).toEqual([["warning", reason, "$.discounts.codes[0]"]]);
 		expect(json.discounts).toEqual({ codes: [code], applied: [] });
-		expect(json.totals).toEqual(plain.totals);
+		expect(json.totals).toEqual(unchanged.totals);
 	}
 	const several = { ...linesOf([1, 1]), discounts: { codes: ["NOSUCH", "TENTH", "tenth", "SHIPFREE"] } };
 	const { json } = await send("POST", "/carts", several);
@@ -155,8 +155,8 @@ test("D-333 the link of a cart takes its code along, and one with a code of its 
 
 test("D-331 who claims to be a member is shown a member’s price and points, provisionally, and is no member by it", async () => {
 	const { send } = await openPlatform(opened);
-	const plain = (await send("POST", "/checkout-sessions", linesOf([1, 2]))).json;
-	expect("loyalty" in plain).toBe(false);
+	const unchanged = (await send("POST", "/checkout-sessions", linesOf([1, 2]))).json;
+	expect("loyalty" in unchanged).toBe(false);
 	const claiming = { ...linesOf([1, 2]), context: { eligibility: [CLAIM, "com.example.card"] } };
 	const { json } = await send("POST", "/checkout-sessions", claiming);
 	const subtotal = amountOf(json.totals, "subtotal");
@@ -182,7 +182,7 @@ test("D-331 who claims to be a member is shown a member’s price and points, pr
 		expect.objectContaining({ code: "eligibility_invalid", severity: "recoverable", path: `$.loyalty['${CLAIM}']` }),
 	);
 	const rescinded = (await send("PUT", `/checkout-sessions/${json.id}`, linesOf([1, 2]))).json;
-	expect(rescinded.totals).toEqual(plain.totals);
+	expect(rescinded.totals).toEqual(unchanged.totals);
 });
 
 test("D-331 a buyer who is signed in is a member without a claim; an unknown token is rejected", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { transaction } from "#shop/kernel/context.ts";
 import { findProducts } from "#shop/selling/catalog/find-products.ts";
 import { openAppForFile } from "#tests/support/open-test-app.ts";
-import { linesOf, openPlatform, type Shown } from "./open-platform.ts";
+import { type CartResult, linesOf, openPlatform } from "./open-platform.ts";
 
 const VERSION = "2026-08-25";
 const TRIAL_PACK_ID = 7;
@@ -120,7 +120,7 @@ test("D-299 a cart is created, read, replaced and canceled; its link fills a bro
 
 test("D-310 D-311 lines of one product are summed, and each that has other units than asked for says so", async () => {
 	const { send } = await openPlatform(opened);
-	const shown = ({ json }: { json: Shown }) => [
+	const shown = ({ json }: { json: CartResult }) => [
 		json.line_items.map(({ item, quantity }) => [item.id, quantity]),
 		json.messages.map(({ code, content }) => [code, content]),
 	];

@@ -7,7 +7,7 @@ import { deleteServerCart } from "#shop/selling/cart/delete-server-cart.ts";
 import { AS_SENT, type Message, reply, speaking } from "./ucp-call.ts";
 import { type CartBody, cartBody, cartContent, checkoutBody, findCart, storeCart, type UcpCart } from "./ucp-cart.ts";
 import { envelope } from "./ucp-envelope.ts";
-import { conflict, refusal } from "./ucp-errors.ts";
+import { conflict, withoutResult } from "./ucp-errors.ts";
 import { unprovenClaim } from "./ucp-loyalty.ts";
 
 const CART = "dev.ucp.shopping.cart";
@@ -57,7 +57,7 @@ function cartCalls(what: "cart" | "checkout", body: z.ZodType<StartBody>, show: 
 	const shown = async (shop: Shop, cart: UcpCart | null, { isCompletion = false, isChange = true } = {}) => {
 		const { publicUrl } = shop.config;
 		if (cart === null || (cart.canceledAt !== null && what === "cart"))
-			throw refusal("not_found", `There is no such ${what}, or it has expired.`, publicUrl, root);
+			throw withoutResult("not_found", `There is no such ${what}, or it has expired.`, publicUrl, root);
 		if (cart.canceledAt !== null && isChange)
 			throw conflict("checkout_canceled", "This checkout was canceled. Please start another one.", publicUrl);
 		return (await show(shop, cart, isCompletion)) as { ucp: { version: string } };

@@ -5,7 +5,7 @@ import { listPublicProducts } from "#app/api/site/seo/list-public-products.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { AS_SENT, context, reply, speaking } from "./ucp-call.ts";
 import { envelope } from "./ucp-envelope.ts";
-import { refusal } from "./ucp-errors.ts";
+import { withoutResult } from "./ucp-errors.ts";
 import { ucpProduct } from "./ucp-product.ts";
 
 const LOOKUP = "dev.ucp.shopping.catalog.lookup";
@@ -81,7 +81,8 @@ const product = endpoint({
 		async handle({ shop, body: { id, context } }) {
 			const speaker = speaking(shop, context);
 			const found = (await listPublicProducts(speaker)).find(isNamed(id));
-			if (found === undefined) throw refusal("not_found", "There is no such product.", shop.config.publicUrl, LOOKUP);
+			if (found === undefined)
+				throw withoutResult("not_found", "There is no such product.", shop.config.publicUrl, LOOKUP);
 			return { ucp: envelope(LOOKUP), product: ucpProduct(speaker, found) };
 		},
 	},

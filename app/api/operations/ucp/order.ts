@@ -2,7 +2,7 @@ import { endpoint } from "#app/api/endpoint.ts";
 import { isShopError } from "#shop/kernel/errors.rules.ts";
 import { findOrderForProgram } from "#shop/selling/orders/find-orders.ts";
 import { AS_SENT, reply } from "./ucp-call.ts";
-import { refusal } from "./ucp-errors.ts";
+import { withoutResult } from "./ucp-errors.ts";
 import { ORDER, ucpOrder } from "./ucp-order.ts";
 
 export const loader = endpoint({
@@ -17,7 +17,7 @@ export const loader = endpoint({
 				return ucpOrder(shop, await findOrderForProgram(shop, params.id));
 			} catch (error) {
 				if (!isShopError(error, "order_not_found")) throw error;
-				throw refusal("not_found", "There is no such order.", shop.config.publicUrl, ORDER);
+				throw withoutResult("not_found", "There is no such order.", shop.config.publicUrl, ORDER);
 			}
 		},
 	},

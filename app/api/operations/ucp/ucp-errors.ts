@@ -27,7 +27,7 @@ export const ucpErrors: MiddlewareFunction<Response> = async ({ request, context
 	const { message = "Rejected", code = "rejected" } = body as { message?: string; code?: string };
 	const { publicUrl } = shopOf(context).config;
 	const outcome = OUTCOMES[code];
-	if (outcome !== undefined) return refusal(outcome, message, publicUrl);
+	if (outcome !== undefined) return withoutResult(outcome, message, publicUrl);
 	const { headers } = response;
 	const status = STATUSES[code] ?? response.status;
 	if (status === 401) headers.set("www-authenticate", 'Bearer realm="ucp"');
@@ -56,7 +56,12 @@ function protocolError(code: string, content: string, publicUrl: string) {
 }
 
 /** The answer to a request that was understood and has no result. A handler throws it, so that its own status does not count. */
-export function refusal(code: string, content: string, publicUrl: string, root: Capability | null = null): Response {
+export function withoutResult(
+	code: string,
+	content: string,
+	publicUrl: string,
+	root: Capability | null = null,
+): Response {
 	return Response.json(failure(code, content, publicUrl, { root }), { headers: { "cache-control": "no-store" } });
 }
 

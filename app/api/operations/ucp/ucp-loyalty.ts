@@ -8,7 +8,7 @@ import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/selling/pricing/discount.ru
 import type { Message } from "./ucp-call.ts";
 
 /** The membership that a cart is priced with; `email` is the buyer's once they are known to be a member, null for a claim. */
-export type Membership = { claim: string; email: string | null };
+export type Member = { claim: string; email: string | null };
 
 const PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
 
@@ -46,7 +46,7 @@ export function memberClaim(publicUrl: string): string {
 }
 
 /** Signed in, the buyer is a member; otherwise a member's price is given to who claims to be one, until the checkout. */
-export async function findMembership(shop: Shop, claims: readonly string[]): Promise<Membership | null> {
+export async function findMembership(shop: Shop, claims: readonly string[]): Promise<Member | null> {
 	const claim = memberClaim(shop.config.publicUrl);
 	const session = await findOwnSession(shop);
 	if (session !== null) return { claim, email: session.email };
@@ -54,7 +54,7 @@ export async function findMembership(shop: Shop, claims: readonly string[]): Pro
 }
 
 /** The membership with its benefits, and the points that an order of the cart would earn. Without a proof it is provisional. */
-export function loyaltyOf(shop: Shop, membership: Membership | null, pointsEarned: number) {
+export function loyaltyOf(shop: Shop, membership: Member | null, pointsEarned: number) {
 	if (membership === null) return {};
 	const { points } = publicSettingsOf(shop);
 	const texts = TEXTS[shop.language];
@@ -85,7 +85,7 @@ export function loyaltyOf(shop: Shop, membership: Membership | null, pointsEarne
 }
 
 /** What is said to the claims of a cart: the one that is accepted without a proof, and those that are none of this shop's. */
-export function claimMessages(shop: Shop, claims: readonly string[], membership: Membership | null): Message[] {
+export function claimMessages(shop: Shop, claims: readonly string[], membership: Member | null): Message[] {
 	const texts = TEXTS[shop.language];
 	const unknown = claims.filter((claim) => claim !== memberClaim(shop.config.publicUrl));
 	return [
@@ -101,12 +101,12 @@ export function claimMessages(shop: Shop, claims: readonly string[], membership:
 }
 
 /** What completing a checkout answers to a claim that nobody has proved. */
-export function unprovenClaim(shop: Shop, membership: Membership | null): Message[] {
+export function unprovenClaim(shop: Shop, membership: Member | null): Message[] {
 	if (membership === null || membership.email !== null) return [];
 	const content = TEXTS[shop.language].unproven;
 	return [{ type: "error", code: "eligibility_invalid", content, severity: "recoverable", path: pathOf(membership) }];
 }
 
-function pathOf({ claim }: Membership): string {
+function pathOf({ claim }: Member): string {
 	return `$.loyalty['${claim}']`;
 }

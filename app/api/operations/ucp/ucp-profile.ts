@@ -5,7 +5,7 @@ import { CAPABILITIES, extendedBy, UCP_VERSION } from "./ucp-envelope.ts";
 
 const PUBLISHER = `https://ucp.dev/${UCP_VERSION}`;
 
-/** The protocol wants a profile to be kept by whoever reads it, for a minute at least. */
+/** The protocol wants a profile to be kept by its readers, for a minute at least. */
 const CACHING = "public, max-age=300";
 
 /** Where programs find what the shop offers by the Universal Commerce Protocol (D-299). It takes no payment by it. */

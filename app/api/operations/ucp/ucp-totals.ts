@@ -3,7 +3,7 @@ import type { DiscountTerms } from "#shop/selling/discounts/discount-code.rules.
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/selling/pricing/discount.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/selling/pricing/price-order.rules.ts";
 import { type SummaryAmounts, summaryRows } from "#shop/selling/pricing/summary-rows.rules.ts";
-import type { Membership } from "./ucp-loyalty.ts";
+import type { Member } from "./ucp-loyalty.ts";
 
 type Total = {
 	type: string;
@@ -47,7 +47,7 @@ export function cartTotals(priced: PricedOrder, t: StorefrontTranslate): Total[]
 /** The discounts of a cart and where each went; a member's is the buyer's by their claim until they sign in (D-331). */
 export function appliedDiscounts(
 	priced: PricedOrder,
-	membership: Membership | null,
+	membership: Member | null,
 	terms: DiscountTerms | null,
 	t: StorefrontTranslate,
 ) {
