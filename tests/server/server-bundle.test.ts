@@ -12,7 +12,7 @@ const STATIC_IMPORT = /\b(?:import|export)(?:[\w$*{},\s]*\bfrom)?"([^"\n]+)"/g;
 
 const DYNAMIC_IMPORT = /\bimport\([`"](\.[^`"]+)[`"]\)/g;
 /** Characters of all files that a start loads; with white space and comments there are more than five million. */
-const MAX_LENGTH = 4_150_000;
+const MAX_LENGTH = 4_200_000;
 
 /** The files that a start loads, and the packages that they import. */
 function loadedAtStart() {
