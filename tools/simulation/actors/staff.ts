@@ -65,7 +65,9 @@ export const clerk: Actor = async (town) => {
 /** Two windows of the same person correct one order: the second hears of the first. */
 async function correctAddress(town: Town, browser: Browser): Promise<void> {
 	const { random } = town.front;
-	const orders = await findOrders(town, browser);
+	const orders = (await findOrders(town, browser)).filter(
+		({ fulfillment_status: status }) => status === "pending" || status === "processing",
+	);
 	if (orders.length === 0) return;
 	const { id } = random.pick(orders);
 	let done = 0;
