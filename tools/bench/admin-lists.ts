@@ -1,9 +1,13 @@
-import type { RowCounts } from "./fill-lists.ts";
+import { listedRows, type RowCounts } from "./fill-lists.ts";
 
-/** Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list. */
+/**
+ * Every list of the admin; `page=MIDDLE` stands for the page in the middle of the list, `after=ROW` for the last row of the
+ * page before it, as the pager's links have it.
+ */
 export const ADMIN_LISTS: readonly [string, string][] = [
 	["orders", "orders"],
-	["orders, second half", "orders?page=MIDDLE"],
+	["orders, second half", "orders?page=MIDDLE&after=ROW"],
+	["orders, second half by number", "orders?page=MIDDLE"],
 	["orders of one status", "orders?status=delivered"],
 	["orders since a day", "orders?from=2025-01-01"],
 	["orders, search by number", "orders?search=SB-00000042"],
@@ -19,20 +23,24 @@ export const ADMIN_LISTS: readonly [string, string][] = [
 		`reviews?filter=${filter}`,
 	]),
 	["reviews, search", "reviews?filter=all&search=reviewer000042"],
-	["reviews, second half", "reviews?filter=all&page=MIDDLE"],
+	["reviews, second half", "reviews?filter=all&page=MIDDLE&after=ROW"],
+	["reviews, second half by number", "reviews?filter=all&page=MIDDLE"],
 	["support messages", "support-messages"],
 	["support messages, search", "support-messages?search=writer000042"],
 	["support messages of one status", "support-messages?status=pending"],
-	["support messages, second half", "support-messages?page=MIDDLE"],
+	["support messages, second half", "support-messages?page=MIDDLE&after=ROW"],
+	["support messages, second half by number", "support-messages?page=MIDDLE"],
 	["activity, 20 and statistics", "activity?limit=20"],
 	["activity, 50 and statistics", "activity?limit=50"],
 	["activity of one type", "activity?type=ORDER_SHIP"],
-	["activity, second half", "activity?page=MIDDLE"],
+	["activity, second half", "activity?page=MIDDLE&after=ROW"],
+	["activity, second half by number", "activity?page=MIDDLE"],
 	["tasks", "to-do"],
 	["sales, 1 day", "sales?days=1"],
 	["sales, 90 days", "sales?days=90"],
 	["customers", "customers"],
-	["customers, second half", "customers?page=MIDDLE"],
+	["customers, second half", "customers?page=MIDDLE&after=ROW"],
+	["customers, second half by number", "customers?page=MIDDLE"],
 	["customers by spending", "customers?sort=-spent"],
 	["customers, search", "customers?search=last000042"],
 	["customers of a product", "customers?product_id=1"],
@@ -42,7 +50,8 @@ export const ADMIN_LISTS: readonly [string, string][] = [
 	["search that matches all", "search?q=buyer"],
 	["failed emails", "failed-emails"],
 	["images", "images"],
-	["images, second half", "images?page=MIDDLE"],
+	["images, second half", "images?page=MIDDLE&after=ROW"],
+	["images, second half by number", "images?page=MIDDLE"],
 	["drafts", "drafts"],
 	["drafts, second half", "drafts?page=MIDDLE"],
 	["drafts, search", "drafts?search=drafted000042"],
@@ -58,8 +67,17 @@ export const ADMIN_LISTS: readonly [string, string][] = [
 
 const ROWS_PER_PAGE = 50;
 
-/** The path of a list of a shop with so many rows. */
-export function pathOf(list: string, { rows, products }: RowCounts): string {
-	const listed = list.startsWith("products") ? products : rows;
-	return `/api/admin/${list.replace("MIDDLE", String(Math.ceil(listed / 2 / ROWS_PER_PAGE)))}`;
+/** The path of a list of a shop with so many rows; `load` asks it for a path. */
+export async function pathOf(
+	list: string,
+	counts: RowCounts,
+	load: (path: string) => Promise<unknown>,
+): Promise<string> {
+	const middle = Math.ceil(listedRows(list, counts) / 2 / ROWS_PER_PAGE);
+	const path = (page: number) => `/api/admin/${list.replace("MIDDLE", String(page))}`;
+	if (!list.endsWith("&after=ROW")) return path(middle);
+	if (middle === 1) return path(1).replace("&after=ROW", "");
+	const before = (await load(path(middle - 1).replace("&after=ROW", ""))) as Record<string, unknown>;
+	const [rows] = Object.values(before).filter((value) => Array.isArray(value)) as [{ id: string | number }[]];
+	return path(middle).replace("ROW", String(rows.at(-1)?.id));
 }
