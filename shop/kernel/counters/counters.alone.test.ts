@@ -33,6 +33,8 @@ const DIFFERENCES = `
 			sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.code_discount_cents - order_items.account_discount_cents), sum(quantity)
 			from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' group by 2, 3
 		union all select 'points', kind, date_trunc('day', created_at, 'UTC'), count(*), sum(points_amount), 0 from points_transactions group by 2, 3
+		union all select 'customer', case when user_id is null then 'guest' else 'member' end,
+			coalesce(date_trunc('day', first_order_at, 'UTC'), '-infinity'), count(*), 0, 0 from customers group by 2, 3
 		union all select 'activity', '', to_timestamp(floor(extract(epoch from created_at) / 900) * 900), count(*), 0, 0
 			from admin_activity_logs group by 3
 		union all select 'activity type', action_type, date_trunc('day', created_at, 'UTC'), count(*), 0, 0 from admin_activity_logs group by 2, 3
@@ -49,6 +51,8 @@ const ACTION_TYPES = {
 			select orders.id, product.id, 'Pack', 'pack', 2, 500, 1000, 0, 1000
 			from (select id from orders order by random() limit 1) orders, (values (91), (92)) product (id) on conflict do nothing`,
 		`update orders set created_at = ${at} where id = (select id from orders order by random() limit 1)`,
+		`update orders set email = 'Buyer' || (100 + floor(random() * 30)::int) || '@x.example'
+			where id = (select id from orders where user_id is null and email is null order by random() limit 1)`,
 	],
 	cancel: () => [
 		`update orders set fulfillment_status = 'cancelled' where id =
@@ -61,6 +65,18 @@ const ACTION_TYPES = {
 	flag: () => [
 		`update orders set requires_manual_review = not requires_manual_review, verification_status = 'needs_review'
 			where id = (select id from orders order by random() limit 1)`,
+	],
+	join: () => [
+		`insert into auth_users (name, email, email_verified) select 'Ben', 'buyer' || (100 + floor(random() * 30)::int) || '@x.example', true
+			on conflict do nothing`,
+	],
+	claim: () => [
+		`update orders set user_id = (select id from auth_users where email = lower(orders.email))
+			where id = (select orders.id from orders join auth_users on auth_users.email = lower(orders.email)
+				where user_id is null order by random() limit 1)`,
+	],
+	leave: () => [
+		`delete from auth_users where name = 'Ben' and id = (select id from auth_users where name = 'Ben' order by random() limit 1)`,
 	],
 	forget: () => [
 		`delete from orders where id = (select id from orders where user_id is null order by random() limit 1)`,

@@ -1,11 +1,13 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
+import { liesBeyond } from "#platform/database/keyset.ts";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { isWithinDays } from "#platform/database/within-days.ts";
 import { nextMonthOf } from "#shop/kernel/calendar.rules.ts";
 import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
-import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
+import { selectPage } from "#shop/kernel/lists/select-page.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
 import type { Customer, CustomerKind, CustomerOrdering } from "./customers.rules.ts";
 import type { Segment } from "./segment.rules.ts";
@@ -13,21 +15,27 @@ import type { Segment } from "./segment.rules.ts";
 /** A segment at an instant (epoch ms), at which points are counted. */
 export type CustomerFilter = Segment & { at: number; timeZone: string };
 
-/** A page of customers; equal ones by id, those without a value last. `page` is 1-based, `total` counts all pages. */
+/** A page of customers; equal ones by id, those without a value last. */
 export async function selectCustomers(
 	tx: Transaction<Schema>,
-	query: CustomerFilter & { ordering: CustomerOrdering; page: number; pageSize: number; total: number | null },
+	query: CustomerFilter & PageRequest & { ordering: CustomerOrdering },
 ): Promise<ListedCustomer[]> {
-	const { offset, limit, isFromEnd } = shortestWay(query);
-	// Ids first: an index has them, so that the customers before the page are not read.
-	const ids = tx
-		.selectFrom("customers")
-		.select("id")
-		.where(matchesFilter(query))
-		.orderBy(inOrder(query.ordering, isFromEnd))
-		.offset(offset)
-		.limit(limit);
-	return await selectListed(tx, sql<boolean>`id in (${ids})`, inOrder(query.ordering, false));
+	const { by, isDescending } = query.ordering;
+	return await selectPage(query, async ({ offset, limit, isFromEnd, beyond }) => {
+		const isGreater = isDescending === isFromEnd;
+		// Ids first: an index has them, so that the customers before the page are not read.
+		const ids = tx
+			.selectFrom("customers")
+			.select("id")
+			.where(matchesFilter(query))
+			.$if(beyond !== null, (rows) =>
+				rows.where(liesBeyond([COLUMNS[by], sql`id`], { from: sql`customers`, id: String(beyond), isGreater })),
+			)
+			.orderBy(inOrder(query.ordering, isFromEnd))
+			.offset(offset)
+			.limit(limit);
+		return await selectListed(tx, sql<boolean>`id in (${ids})`, inOrder(query.ordering, false));
+	});
 }
 
 /** Customers of a filter by id, those after one. */
@@ -69,15 +77,31 @@ function inOrder({ by, isDescending }: CustomerOrdering, isReversed: boolean): R
 	return sql`${COLUMNS[by]} ${direction} ${empty}, id ${direction}`;
 }
 
-/** How many customers a filter has; only all, all members and all guests are counted beyond {@link COUNTED_AT_MOST}. */
+/**
+ * How many customers a filter has; all, all members and all guests from kept counters, others counted up to
+ * {@link COUNTED_AT_MOST}.
+ */
 export async function countCustomers(tx: Transaction<Schema>, filter: CustomerFilter): Promise<ListTotal> {
-	const { kind: _, at: __, timeZone: ___, ...conditions } = filter;
-	const isWhole = Object.values(conditions).every((value) => value === null);
-	const limit = isWhole ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`;
-	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-		select from customers where ${matchesFilter(filter)} ${limit}) as counted`.execute(tx);
+	const { kind, at: _, timeZone: __, ...conditions } = filter;
+	const isWhole = kind !== "blocked" && Object.values(conditions).every((value) => value === null);
+	const { rows } = await (isWhole
+		? sql<{ count: number }>`select coalesce(sum(rows), 0)::int as count from tallied
+			where kind = 'customer' and (${kind}::text is null or name = ${kind})`
+		: sql<{ count: number }>`select count(*)::int as count from (
+			select from ${matchingTable(filter)} limit ${COUNTED_AT_MOST + 1}) as counted`
+	).execute(tx);
 	const count = rows[0]?.count ?? 0;
 	return isWhole ? { total: count, isTotalCapped: false } : listTotal(count);
+}
+
+/** Rows that are as many as a filter's customers: of a tag or a product alone, without the customers themselves. */
+function matchingTable(filter: CustomerFilter): RawBuilder<unknown> {
+	const { at: _, timeZone: __, ...conditions } = filter;
+	const [only, ...others] = Object.entries(conditions).filter(([, value]) => value !== null);
+	if (others.length === 0 && only?.[0] === "tag") return sql`customer_tags where tag = ${filter.tag}`;
+	if (others.length === 0 && only?.[0] === "productId")
+		return sql`customer_products where product_id = ${filter.productId}`;
+	return sql`customers where ${matchesFilter(filter)}`;
 }
 
 /** Of many matches only the latest are ranked, so that two characters that match every customer are answered as fast. */

@@ -196,7 +196,15 @@ describe.each(oneDatabase)("sales figures on the %s database", async (kind) => {
 		// Both changes of 2025 to 2026, in Chicago on November 2 and March 8.
 		const changes = [Date.UTC(2025, 10, 2), Date.UTC(2026, 2, 8)];
 		let number = 0;
-		const sold: { at: number; cents: number }[] = [];
+		type Sold = { at: number; cents: number; who: string };
+		const sold: Sold[] = [];
+		/** Who bought for the first time, and who came back, by looking at every order. */
+		const buyersOf = (list: readonly Sold[], since: number) => {
+			const firstAt = (who: string) => Math.min(...sold.filter((one) => one.who === who).map(({ at: when }) => when));
+			const buyers = [...new Set(list.map(({ who }) => who))];
+			const fresh = buyers.filter((who) => firstAt(who) >= since).length;
+			return { newCustomers: fresh, returningCustomers: buyers.length - fresh };
+		};
 		const minutes = fc.integer({ min: -4 * 24 * 60, max: 4 * 24 * 60 });
 		await fc.assert(
 			fc.asyncProperty(
@@ -206,13 +214,16 @@ describe.each(oneDatabase)("sales figures on the %s database", async (kind) => {
 				fc.constantFrom(1, 7),
 				fc.boolean(),
 				async (change, orders, now, days, isFolded) => {
-					const placed = orders.map((minute) => ({ at: change + minute * MINUTE_MS, cents: 100 + number++ }));
+					const placed = orders.map((minute) => {
+						const cents = 100 + number++;
+						return { at: change + minute * MINUTE_MS, cents, who: `x${(cents * cents) % 23}@example.com` };
+					});
 					sold.push(...placed);
 					await run(
 						insertOrders(
 							placed.map((one) => ({
 								number: String(one.cents).padStart(8, "0"),
-								email: "x@example.com",
+								email: one.who,
 								cents: one.cents,
 								at: new Date(one.at).toISOString(),
 								items: [item(1, 1)],
@@ -232,6 +243,8 @@ describe.each(oneDatabase)("sales figures on the %s database", async (kind) => {
 					expect(to).toBe(dayInZone(clock.at, ZONE));
 					expect([current.orders, current.revenueCents]).toEqual([within.length, sum(within)]);
 					expect([previous.orders, previous.revenueCents]).toEqual([earlier.length, sum(earlier)]);
+					expect(current).toMatchObject(buyersOf(within, instantOf(from)));
+					expect(previous).toMatchObject(buyersOf(earlier, instantOf(previous.from)));
 					expect(bestSellers.find(({ id }) => id === 1)?.units ?? 0).toBe(within.length);
 					for (const figures of [current, previous]) {
 						expect(figures.points.reduce((total, point) => total + point.orders, 0)).toBe(figures.orders);
