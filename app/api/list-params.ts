@@ -1,6 +1,7 @@
 import { isDay } from "#shop/kernel/calendar.rules.ts";
 import { type Cursor, parseCursor, writeCursor } from "#shop/kernel/cursor.rules.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 
 type Query<Name extends string> = Readonly<Record<Name, string | null>>;
 
@@ -26,6 +27,27 @@ export function parsePage({ page }: Query<"page">): number {
 		throw new ShopError("invalid_input", { details: [{ field: "page", code: "out_of_range" }] });
 	}
 	return Number(written);
+}
+
+export const PAGE = {
+	page: "1-based.",
+	after:
+		"The id of the last row of the page before: from there, a page far into the list is read as fast as the first.",
+	before: "The id of the first row of the page after, for the same reason.",
+};
+
+const ID_FORMS = { uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, number: /^\d{1,15}$/ } as const;
+
+/** Which page of a list, and beside which row. @throws ShopError invalid_input */
+export function parsePagePlace(
+	query: Query<"page" | "after" | "before">,
+	ids: keyof typeof ID_FORMS = "uuid",
+): Pick<PageRequest, "page" | "beside"> {
+	const id = query.after || query.before || null;
+	if (id !== null && !ID_FORMS[ids].test(id)) {
+		throw new ShopError("invalid_input", { details: [{ field: query.after ? "after" : "before", code: "invalid" }] });
+	}
+	return { page: parsePage(query), beside: id === null ? null : { id, isAfter: Boolean(query.after) } };
 }
 
 /** A list's `sort`: a column, or "-" and a column for descending; `initial` if absent. @throws ShopError invalid_input */

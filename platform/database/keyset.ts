@@ -10,3 +10,16 @@ export function comesAfter(cursor: { createdAt: number; id: string } | null, tab
 	const column = (name: string) => (table === undefined ? sql.ref(name) : sql.ref(`${table}.${name}`));
 	return sql<boolean>`(${column("createdAt")}, ${column("id")}) < (${asInstant(cursor.createdAt)}, ${cursor.id}::uuid)`;
 }
+
+/**
+ * The rows that lie beyond one in the order of some keys, all ascending; the last key is the id. None if that row is not
+ * there or has no value. `from` names the table as the keys do.
+ */
+export function liesBeyond(
+	keys: readonly RawBuilder<unknown>[],
+	row: { from: RawBuilder<unknown>; id: string; isGreater: boolean },
+): RawBuilder<boolean> {
+	const list = sql.join([...keys]);
+	return sql<boolean>`(${list}) ${row.isGreater ? sql`>` : sql`<`} (
+		select ${list} from ${row.from} where ${keys.at(-1)} = ${row.id})`;
+}

@@ -24,7 +24,7 @@ export const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotligh
 export function listOf(reviews: readonly (typeof PENDING)[], total = reviews.length, page = 1): Response {
 	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 }, pending: 1209 };
 	const products = [{ id: 3, name: "30-Pair Pack" }];
-	return apiResponse({ reviews, stats, products, total, page, page_size: 50 });
+	return apiResponse({ reviews, stats, products, has_more_products: false, total, page, page_size: 50 });
 }
 
 type Options = { language?: "en" | "es"; search?: string };

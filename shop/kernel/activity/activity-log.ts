@@ -1,5 +1,6 @@
 import { DAY_MS } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import {
 	ACTIVITY_WINDOW_DAYS,
 	type ActivityFilter,
@@ -14,7 +15,7 @@ import {
 	countEntries,
 	selectDayCounts,
 	selectEntriesAfter,
-	selectNewest,
+	selectEntryPage,
 	selectPeople,
 	selectTypeCounts,
 	selectTypes,
@@ -29,11 +30,12 @@ import { hashEntry } from "./record-activity.ts";
 export function findActivity(
 	shop: Shop,
 	length: ActivityListLength,
-	{ filter = ANY_ACTIVITY, page = 1 }: { filter?: ActivityFilter; page?: number } = {},
+	list: { filter?: ActivityFilter } & Partial<Pick<PageRequest, "page" | "beside">> = {},
 ): Promise<ListedActivity[]> {
+	const { filter = ANY_ACTIVITY, page = 1, beside = null } = list;
 	const { timeZone } = shop.config;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const entries = await selectNewest(tx, { ...filter, timeZone, offset: (page - 1) * length, limit: length });
+		const entries = await selectEntryPage(tx, { ...filter, timeZone, page, beside, pageSize: length, total: null });
 		const names = await selectNames(tx, entries);
 		return entries.map((entry, at) => ({ ...entry, productName: null, personName: null, ...names[at] }));
 	});

@@ -1,9 +1,12 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
+import { liesBeyond } from "#platform/database/keyset.ts";
 import { likeStart } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { isWithinDays } from "#platform/database/within-days.ts";
 import { firstWholeDay, firstWholeQuarter } from "#shop/kernel/counters/counters.rules.ts";
+import { selectPage } from "#shop/kernel/lists/select-page.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { ActivityDetails, ActivityFilter, ChainedEntry } from "./activity.rules.ts";
 
 /** Serializes appends to the hash chain. */
@@ -32,24 +35,47 @@ export async function insertEntries(
 
 type Filter = ActivityFilter & { timeZone: string };
 
-/** Entries of a filter, newest first, from an offset or after an entry. */
-export async function selectNewest(
+const KEYS = [sql`created_at`, sql`id`];
+
+/** A page of the entries of a filter, newest first. */
+export function selectEntryPage(tx: Transaction<Schema>, query: Filter & PageRequest): Promise<ChainedEntry[]> {
+	return selectPage(query, ({ beyond, ...way }) => {
+		const row = { from: sql`admin_activity_logs`, id: String(beyond), isGreater: way.isFromEnd };
+		return selectEntries(tx, query, {
+			...way,
+			condition: beyond === null ? sql<boolean>`true` : liesBeyond(KEYS, row),
+		});
+	});
+}
+
+/** Entries of a filter, newest first, after an entry. */
+export function selectNewest(
 	tx: Transaction<Schema>,
-	query: Filter & { offset?: number; after?: { createdAt: number; id: number } | null; limit: number },
+	{ after, limit, ...filter }: Filter & { after: { createdAt: number; id: number } | null; limit: number },
 ): Promise<ChainedEntry[]> {
-	const { offset = 0, after = null, limit } = query;
+	const condition =
+		after === null
+			? sql<boolean>`true`
+			: sql<boolean>`(created_at, id) < (${asInstant(after.createdAt)}, ${after.id}::bigint)`;
+	return selectEntries(tx, filter, { offset: 0, limit, isFromEnd: false, condition });
+}
+
+async function selectEntries(
+	tx: Transaction<Schema>,
+	filter: Filter,
+	way: { offset: number; limit: number; isFromEnd: boolean; condition: RawBuilder<boolean> },
+): Promise<ChainedEntry[]> {
+	const direction = way.isFromEnd ? "asc" : "desc";
 	// Ids first: an index has them, so that the entries before the page are not read.
 	const ids = tx
 		.selectFrom("adminActivityLogs")
 		.select("id")
-		.where(matchesFilter(query))
-		.$if(after !== null, (list) =>
-			list.where(sql<boolean>`(created_at, id) < (${asInstant(after?.createdAt ?? 0)}, ${after?.id ?? 0}::bigint)`),
-		)
-		.orderBy("createdAt", "desc")
-		.orderBy("id", "desc")
-		.offset(offset)
-		.limit(limit);
+		.where(matchesFilter(filter))
+		.where(way.condition)
+		.orderBy("createdAt", direction)
+		.orderBy("id", direction)
+		.offset(way.offset)
+		.limit(way.limit);
 	const rows = await tx
 		.selectFrom("adminActivityLogs")
 		.selectAll()

@@ -1,12 +1,8 @@
 import { mayCall, type Right } from "#shop/access/staff/rights.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { findLatestCustomers } from "#shop/people/customers/find-customers.ts";
-import {
-	selectFoundMessages,
-	selectFoundOrders,
-	selectFoundReviews,
-	selectSearchedProducts,
-} from "./search.report.store.ts";
+import { findNamedLike } from "#shop/selling/catalog/listing/find-product-list.ts";
+import { selectFoundMessages, selectFoundOrders, selectFoundReviews } from "./search.report.store.ts";
 import { FOUND_PER_KIND, type Found, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, matchProducts } from "./search.rules.ts";
 
 /**
@@ -23,7 +19,7 @@ export async function searchShop(shop: Shop, query: string): Promise<Found> {
 	return await transaction(admin, async (tx) => ({
 		orders: may("orders.read") ? await selectFoundOrders(tx, search) : [],
 		customers: may("customers.read") ? await findLatestCustomers(tx, search, FOUND_PER_KIND) : [],
-		products: matchProducts(await selectSearchedProducts(tx), search),
+		products: matchProducts(await findNamedLike(tx, search), search),
 		reviews: may("reviews.read") ? await selectFoundReviews(tx, search, shop.language) : [],
 		messages: may("support.read") ? await selectFoundMessages(tx, search) : [],
 	}));

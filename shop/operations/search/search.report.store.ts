@@ -3,7 +3,7 @@ import { folded, likeStart, startsFolded, streetStarts } from "#platform/databas
 import type { Schema } from "#platform/database/schema.ts";
 import type { Language } from "#shop/kernel/language.rules.ts";
 import { fullNames } from "#shop/selling/orders/admin/admin-order.rules.ts";
-import { FOUND_PER_KIND, type Found, type FoundProduct } from "./search.rules.ts";
+import { FOUND_PER_KIND, type Found } from "./search.rules.ts";
 
 /** Of many matches only the latest are ranked, so that two characters that match every order are answered as fast. */
 const RANKED = 50;
@@ -35,10 +35,6 @@ export async function selectFoundOrders(tx: Transaction<Schema>, search: string)
 		limit ${FOUND_PER_KIND}
 	`.execute(tx);
 	return rows;
-}
-
-export async function selectSearchedProducts(tx: Transaction<Schema>): Promise<FoundProduct[]> {
-	return await tx.selectFrom("products").select(["id", "name", "nameEs"]).orderBy("id").execute();
 }
 
 export async function selectFoundReviews(

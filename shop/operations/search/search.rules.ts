@@ -7,7 +7,7 @@ export type Found = {
 	messages: readonly { id: string; name: string; email: string; subject: string | null }[];
 };
 
-export type FoundProduct = { id: number; name: string; nameEs: string };
+type FoundProduct = { id: number; name: string; nameEs: string };
 
 export const FOUND_PER_KIND = 5;
 export const MIN_SEARCH_LENGTH = 2;

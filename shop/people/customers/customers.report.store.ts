@@ -24,18 +24,22 @@ export async function selectCustomers(
 	return await selectPage(query, async ({ offset, limit, isFromEnd, beyond }) => {
 		const isGreater = isDescending === isFromEnd;
 		// Ids first: an index has them, so that the customers before the page are not read.
-		const ids = tx
-			.selectFrom("customers")
-			.select("id")
-			.where(matchesFilter(query))
-			.$if(beyond !== null, (rows) =>
-				rows.where(liesBeyond([COLUMNS[by], sql`id`], { from: sql`customers`, id: String(beyond), isGreater })),
-			)
-			.orderBy(inOrder(query.ordering, isFromEnd))
-			.offset(offset)
-			.limit(limit);
+		const isBeyond =
+			beyond === null ? sql`true` : liesBeyond([COLUMNS[by], sql`id`], { from: sql`customers`, id: beyond, isGreater });
+		const ids = sql`select id from ${customersOf(query, query.total)} where ${isBeyond}
+			order by ${inOrder(query.ordering, isFromEnd)} limit ${limit} offset ${offset}`;
 		return await selectListed(tx, sql<boolean>`id in (${ids})`, inOrder(query.ordering, false));
 	});
+}
+
+/**
+ * The customers of a filter, to be sorted and cut. Those of a search that finds few (`total` is known) are read first: the
+ * planner would read all customers in the order of the list until a page is full.
+ */
+function customersOf(filter: CustomerFilter, total: number | null): RawBuilder<unknown> {
+	const barrier = filter.search !== null && total !== null ? sql`offset 0` : sql``;
+	return sql`(select id, name, orders, spent_cents, last_order_at from customers
+		where ${matchesFilter(filter)} ${barrier}) as customers`;
 }
 
 /** Customers of a filter by id, those after one. */

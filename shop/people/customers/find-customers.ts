@@ -1,5 +1,6 @@
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import type { ListTotal } from "#shop/kernel/lists/list-total.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { findBalances } from "#shop/selling/points/find-points.ts";
 import { selectTagsInUse } from "./customer-notes.store.ts";
 import {
@@ -14,6 +15,8 @@ import type { Segment } from "./segment.rules.ts";
 /** Tags that the list's filter offers. */
 const TAGS_OFFERED = 200;
 
+type Place = Pick<PageRequest, "page"> & Partial<Pick<PageRequest, "beside">>;
+
 export type FoundCustomer = ListedCustomer & { pointsBalance: number | null };
 
 /**
@@ -22,13 +25,13 @@ export type FoundCustomer = ListedCustomer & { pointsBalance: number | null };
  */
 export function findCustomers(
 	shop: Shop,
-	{ segment, ordering, page }: { segment: Segment; ordering: CustomerOrdering; page: number },
+	{ segment, ordering, page, beside = null }: Place & { segment: Segment; ordering: CustomerOrdering },
 ): Promise<ListTotal & { customers: FoundCustomer[]; tagsInUse: string[] }> {
 	const filter = { ...segment, at: shop.clock.now(), timeZone: shop.config.timeZone };
 	return transaction(asAdministrator(shop), async (tx) => {
 		const counted = await countCustomers(tx, filter);
 		const total = counted.isTotalCapped ? null : counted.total;
-		const rows = await selectCustomers(tx, { ...filter, ordering, page, pageSize: CUSTOMERS_PER_PAGE, total });
+		const rows = await selectCustomers(tx, { ...filter, ordering, page, beside, pageSize: CUSTOMERS_PER_PAGE, total });
 		return {
 			customers: await withBalances(tx, rows, filter.at),
 			tagsInUse: await selectTagsInUse(tx, TAGS_OFFERED),

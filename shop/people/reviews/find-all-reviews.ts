@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { assignedCondition, findWork } from "#shop/access/work/work.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
+import { offerProducts } from "#shop/selling/catalog/listing/find-product-list.ts";
 import {
 	ADMIN_REVIEWS_PER_PAGE,
 	type AdminReviewQuery,
 	type ListedReview,
 	type ReviewOrdering,
 } from "./admin-review.rules.ts";
-import { selectReviewedProducts, selectReviews } from "./admin-reviews.report.store.ts";
+import { selectReviews } from "./admin-reviews.report.store.ts";
 import { countReviews, selectApprovedStarCounts, selectPendingCount } from "./admin-reviews.store.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 
@@ -16,39 +18,44 @@ const NEWEST_FIRST: ReviewOrdering = { by: "created_at", isDescending: true };
 /**
  * A page of the reviews that match a filter, of one product or of all, by default newest first, with the statistics of
  * the approved ones and the number of pending ones (AREV-01..05, AREV-20, AREV-24). `page` is 1-based, `total` counts
- * all pages, `products` are those that can be reviewed or were. For administrators.
+ * all pages, `products` are the first of a search of those that can be reviewed or were, and the chosen one. For administrators.
  */
 export function findAllReviews(
 	shop: Shop,
-	query: Partial<AdminReviewQuery> & { ordering?: ReviewOrdering; page?: number } = {},
+	query: Partial<AdminReviewQuery & Pick<PageRequest, "page" | "beside">> & {
+		ordering?: ReviewOrdering;
+		productSearch?: string | null;
+	} = {},
 ): Promise<{
 	reviews: ListedReview[];
 	stats: ReviewStats;
 	pending: number;
 	products: { id: number; name: string }[];
+	hasMoreProducts: boolean;
 	total: number;
 }> {
-	const { filter = "all", productId = null, search = null, assigned = null, ordering = NEWEST_FIRST, page = 1 } = query;
+	const { filter = "all", productId = null, search = null, assigned = null, ordering = NEWEST_FIRST } = query;
+	const { page = 1, beside = null, productSearch = null } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
 		const isAssigned = assignedCondition(shop, "review", sql`review.id`, assigned);
 		const matching = { filter, productId, search, assigned, isAssigned };
-		const reviews = await selectReviews(tx, {
-			...matching,
-			ordering,
-			offset: (page - 1) * ADMIN_REVIEWS_PER_PAGE,
-			limit: ADMIN_REVIEWS_PER_PAGE,
-		});
 		const stats = statsOfCounts(await selectApprovedStarCounts(tx, productId));
 		const pending = await selectPendingCount(tx, productId);
+		const isCounted = search === null && assigned === null;
+		const total = (isCounted ? totalOf(filter, stats.count, pending) : null) ?? (await countReviews(tx, matching));
+		const place = { page, beside, pageSize: ADMIN_REVIEWS_PER_PAGE, total };
+		const reviews = await selectReviews(tx, { ...matching, ordering, ...place });
 		const ids = reviews.map(({ id }) => id);
 		const workOf = await findWork(tx, shop, "review", ids);
-		const isCounted = search === null && assigned === null;
+		const chosen = productId === null ? [] : [productId];
+		const offered = await offerProducts(tx, { purpose: "reviews", search: productSearch, ids: chosen });
 		return {
 			reviews: reviews.map((review) => ({ ...review, work: workOf(review.id) })),
 			stats,
 			pending,
-			total: (isCounted ? totalOf(filter, stats.count, pending) : null) ?? (await countReviews(tx, matching)),
-			products: await selectReviewedProducts(tx, shop.language),
+			total,
+			products: offered.products.map(({ id, name, nameEs }) => ({ id, name: shop.language === "es" ? nameEs : name })),
+			hasMoreProducts: offered.hasMore,
 		};
 	});
 }

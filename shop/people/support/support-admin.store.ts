@@ -1,6 +1,9 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { liesBeyond } from "#platform/database/keyset.ts";
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { selectPage } from "#shop/kernel/lists/select-page.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import type { MessageOrdering, MessageQuery, SupportMessage } from "./support-admin.rules.ts";
 
@@ -10,25 +13,33 @@ import type { MessageOrdering, MessageQuery, SupportMessage } from "./support-ad
  */
 export async function selectMessages(
 	tx: Transaction<Schema>,
-	query: StoredQuery & { ordering: MessageOrdering; offset: number; limit: number },
+	query: StoredQuery & PageRequest & { ordering: MessageOrdering },
 ): Promise<SupportMessage[]> {
 	const { by, isDescending } = query.ordering;
-	const direction = isDescending ? "desc" : "asc";
-	const page = tx
-		.selectFrom("supportMessages")
-		.select("id")
-		.where(matches(query))
-		.orderBy(COLUMNS[by], direction)
-		.orderBy("id", direction)
-		.offset(query.offset)
-		.limit(query.limit);
-	const rows = await tx
-		.selectFrom(page.as("page"))
-		.innerJoin("supportMessages", "supportMessages.id", "page.id")
-		.selectAll("supportMessages")
-		.orderBy(COLUMNS[by], direction)
-		.orderBy("supportMessages.id", direction)
-		.execute();
+	const inOrder = (isDown: boolean) => (isDown ? "desc" : "asc");
+	const rows = await selectPage(query, ({ offset, limit, isFromEnd, beyond }) => {
+		const isGreater = isDescending === isFromEnd;
+		const page = tx
+			.selectFrom("supportMessages")
+			.select("id")
+			.where(matches(query))
+			.$if(beyond !== null, (messages) =>
+				messages.where(
+					liesBeyond([COLUMNS[by], sql`id`], { from: sql`support_messages`, id: String(beyond), isGreater }),
+				),
+			)
+			.orderBy(COLUMNS[by], inOrder(!isGreater))
+			.orderBy("id", inOrder(!isGreater))
+			.offset(offset)
+			.limit(limit);
+		return tx
+			.selectFrom(page.as("page"))
+			.innerJoin("supportMessages", "supportMessages.id", "page.id")
+			.selectAll("supportMessages")
+			.orderBy(COLUMNS[by], inOrder(isDescending))
+			.orderBy("supportMessages.id", inOrder(isDescending))
+			.execute();
+	});
 	return rows.map(toMessage);
 }
 

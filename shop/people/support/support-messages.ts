@@ -4,6 +4,7 @@ import { assignedCondition, checkFree, findWork } from "#shop/access/work/work.t
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import {
 	type MessageOrdering,
@@ -22,17 +23,21 @@ import { selectReplies } from "./support-replies.store.ts";
  */
 export function findMessages(
 	shop: Shop,
-	query: Partial<MessageQuery> & { ordering?: MessageOrdering; page?: number } = {},
+	query: Partial<MessageQuery & Pick<PageRequest, "page" | "beside">> & { ordering?: MessageOrdering } = {},
 ): Promise<{ messages: (SupportMessage & { replies: SupportReply[]; work: Work })[]; total: number }> {
-	const { status = null, search = null, assigned = null, ordering = NEWEST_MESSAGES, page = 1 } = query;
+	const { status = null, search = null, assigned = null, ordering = NEWEST_MESSAGES } = query;
+	const { page = 1, beside = null } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
 		const isAssigned = assignedCondition(shop, "message", sql`support_messages.id`, assigned);
 		const matching = { status, search, assigned, isAssigned };
+		const total = await countMessages(tx, matching);
 		const messages = await selectMessages(tx, {
 			...matching,
 			ordering,
-			offset: (page - 1) * SUPPORT_MESSAGES_PER_PAGE,
-			limit: SUPPORT_MESSAGES_PER_PAGE,
+			page,
+			beside,
+			pageSize: SUPPORT_MESSAGES_PER_PAGE,
+			total,
 		});
 		const ids = messages.map(({ id }) => id);
 		const replies = await selectReplies(tx, ids);
@@ -43,7 +48,7 @@ export function findMessages(
 				replies: replies.filter(({ messageId }) => messageId === message.id),
 				work: workOf(message.id),
 			})),
-			total: await countMessages(tx, matching),
+			total,
 		};
 	});
 }

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { liesBeyond } from "#platform/database/keyset.ts";
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
+import { selectPage } from "#shop/kernel/lists/select-page.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { type ImageOrdering, UPLOAD_FOLDER, type UploadedImage } from "./image.rules.ts";
 
 /** Inserts an upload's record (AMED-12). */
@@ -16,33 +20,37 @@ export type ImageFilter = { folder: string | null; search: string | null };
  */
 export async function selectImages(
 	tx: Transaction<Schema>,
-	query: ImageFilter & { ordering: ImageOrdering; offset: number; limit: number },
+	query: ImageFilter & PageRequest & { ordering: ImageOrdering },
 ): Promise<UploadedImage[]> {
-	const direction = query.ordering.isDescending ? "desc" : "asc";
-	const page = tx
-		.selectFrom("uploadedImages")
-		.select("id")
-		.where(matchesFilter(query))
-		.orderBy(COLUMNS[query.ordering.by], direction)
-		.orderBy("id", direction)
-		.offset(query.offset)
-		.limit(query.limit);
-	return await tx
-		.selectFrom(page.as("page"))
-		.innerJoin("uploadedImages", "uploadedImages.id", "page.id")
-		.selectAll("uploadedImages")
-		.orderBy(COLUMNS[query.ordering.by], direction)
-		.orderBy("uploadedImages.id", direction)
-		.execute();
+	const { by, isDescending } = query.ordering;
+	const inOrder = (isDown: boolean) => (isDown ? "desc" : "asc");
+	return await selectPage(query, ({ offset, limit, isFromEnd, beyond }) => {
+		const isGreater = isDescending === isFromEnd;
+		const row = { from: sql`uploaded_images`, id: String(beyond), isGreater };
+		const page = tx
+			.selectFrom("uploadedImages")
+			.select("id")
+			.where(matchesFilter(query))
+			.$if(beyond !== null, (images) => images.where(liesBeyond([COLUMNS[by], sql`id`], row)))
+			.orderBy(COLUMNS[by], inOrder(!isGreater))
+			.orderBy("id", inOrder(!isGreater))
+			.offset(offset)
+			.limit(limit);
+		return tx
+			.selectFrom(page.as("page"))
+			.innerJoin("uploadedImages", "uploadedImages.id", "page.id")
+			.selectAll("uploadedImages")
+			.orderBy(COLUMNS[by], inOrder(isDescending))
+			.orderBy("uploadedImages.id", inOrder(isDescending))
+			.execute();
+	});
 }
 
-export async function countImages(tx: Transaction<Schema>, filter: ImageFilter): Promise<number> {
-	const { count } = await tx
-		.selectFrom("uploadedImages")
-		.select(({ fn }) => fn.countAll<number>().as("count"))
-		.where(matchesFilter(filter))
-		.executeTakeFirstOrThrow();
-	return Number(count);
+/** How many uploads match a filter, counted up to {@link COUNTED_AT_MOST}. */
+export async function countImages(tx: Transaction<Schema>, filter: ImageFilter): Promise<ListTotal> {
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+		select from uploaded_images where ${matchesFilter(filter)} limit ${COUNTED_AT_MOST + 1}) as counted`.execute(tx);
+	return listTotal(rows[0]?.count ?? 0);
 }
 
 const COLUMNS: Readonly<Record<ImageOrdering["by"], RawBuilder<unknown>>> = {

@@ -1,6 +1,8 @@
 import { recordActivity } from "#shop/kernel/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
+import type { ListTotal } from "#shop/kernel/lists/list-total.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { removeFromProducts } from "#shop/selling/product-images/save-product-images.ts";
 import {
 	IMAGES_PER_PAGE,
@@ -30,17 +32,18 @@ import { removeVariants } from "./remove-variants.ts";
  */
 export function findImages(
 	shop: Shop,
-	query: ImageFilter & { ordering: ImageOrdering; page: number },
-): Promise<{ images: (UploadedImage & { uses: readonly ImageUse[] })[]; folders: string[]; total: number }> {
+	query: ImageFilter & { ordering: ImageOrdering; page: number; beside?: PageRequest["beside"] },
+): Promise<ListTotal & { images: (UploadedImage & { uses: readonly ImageUse[] })[]; folders: string[] }> {
 	return transaction(asAdministrator(shop), async (tx) => {
-		const { folder, search, ordering } = query;
-		const offset = (query.page - 1) * IMAGES_PER_PAGE;
-		const rows = await selectImages(tx, { folder, search, ordering, offset, limit: IMAGES_PER_PAGE });
+		const { folder, search, beside = null } = query;
+		const counted = await countImages(tx, { folder, search });
+		const total = counted.isTotalCapped ? null : counted.total;
+		const rows = await selectImages(tx, { ...query, beside, pageSize: IMAGES_PER_PAGE, total });
 		const uses = await findImageUses(tx, rows);
 		return {
 			images: rows.map((image) => ({ ...image, uses: uses.get(image.id) ?? [] })),
 			folders: await selectFolders(tx),
-			total: await countImages(tx, { folder, search }),
+			...counted,
 		};
 	});
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { loader as productCall } from "#app/api/admin/selling/products/product.ts";
 import { loader as namesCall } from "#app/api/admin/selling/products/product-names.ts";
@@ -154,17 +155,60 @@ describe.each(oneDatabase)("the admin's list of products on the %s database", as
 		const end = (await callApi(productCall, owner, { params: { id: String(first) } })).body;
 		expect(end).toMatchObject({ previous: null, next: { id: second } });
 		expect((await callApi(productCall, owner, { params: { id: "99999" } })).status).toBe(404);
-		const names = (await callApi(namesCall, owner)).body as object[];
-		expect(names[0]).toEqual({
+		const { products } = await offer();
+		expect(products[0]).toEqual({
 			id: first,
 			name: expect.any(String),
 			name_es: expect.any(String),
-			has_parts: false,
-			is_admin_only: false,
 			price_cents: expect.any(Number),
 			status: expect.any(String),
 		});
-		expect(names).toContainEqual(expect.objectContaining({ id, status: "archived" }));
+		expect((await offer(`ids=${id}`)).products).toContainEqual(expect.objectContaining({ id, status: "archived" }));
+	});
+
+	const offer = async (query = "") => {
+		const { status, body } = await callApi(namesCall, owner, { path: `/api/admin/product-names?${query}` });
+		expect(status, query).toBe(200);
+		return body as { products: { id: number; name: string }[]; has_more: boolean };
+	};
+
+	test("D-261 of many products the first 50 of a search are offered, and the chosen ones in any case", async () => {
+		await transaction(asSystem(shop), async (tx) => {
+			await sql`insert into products (name, name_es, description, description_es, long_description, long_description_es,
+				quantity_text, quantity_text_es, image, category, price_cents, stock, sort_order, status, is_active)
+				select 'Reel ' || lpad(i::text, 2, '0'), 'Carrete', '', '', '', '', '', '', image, 'small', 499, 1, 1000 + i,
+					case when i % 2 = 0 then 'published' else 'draft' end, i % 2 = 0
+				from generate_series(1, 60) i, products where products.id = 1`.execute(tx);
+		});
+		const reels = await offer("search=reel");
+		expect(reels.products.map(({ name }) => name)).toEqual(
+			Array.from({ length: 50 }, (_, index) => `Reel ${String(index + 1).padStart(2, "0")}`),
+		);
+		expect(reels.has_more).toBe(true);
+		const forSale = await offer("search=reel&purpose=order");
+		expect(forSale.products).toHaveLength(30);
+		expect(forSale.has_more).toBe(false);
+		const { id } = (await offer("search=reel%2060")).products[0]!;
+		expect((await offer(`search=reel&ids=${id}`)).products.map((one) => one.id)).toContain(id);
+		expect((await offer(`search=carrete%2060&ids=1,1`)).products.map((one) => one.id)).toEqual([1, id]);
+	});
+
+	test("D-261 parts of bundles, and products with reviews, are offered for what they can be chosen", async () => {
+		const idsOf = async (query: string) => (await offer(query)).products.map(({ id }) => id);
+		expect(await idsOf("purpose=bundle&search=bundle"), "a bundle is no part").toEqual([]);
+		expect(await idsOf("purpose=bundle&search=softwax")).toContain(4);
+		const reel = (await offer("search=reel%2001")).products[0]!.id;
+		await transaction(asSystem(shop), (tx) =>
+			sql`update products set is_reviewable = false where id = ${reel}`.execute(tx),
+		);
+		expect(await idsOf("purpose=reviews&search=reel%2001")).toEqual([]);
+		await transaction(asSystem(shop), async (tx) => {
+			await sql`update products set is_reviewable = true where id = ${reel}`.execute(tx);
+			await sql`insert into product_reviews (product_id, rating, user_name, user_email)
+				values (${reel}, 5, 'Ann', 'ann@x.example')`.execute(tx);
+			await sql`update products set is_reviewable = false where id = ${reel}`.execute(tx);
+		});
+		expect(await idsOf("purpose=reviews&search=reel%2001")).toEqual([reel]);
 	});
 
 	test("OPRD-14 two moves at once leave every product one place", async () => {
@@ -179,6 +223,10 @@ describe.each(oneDatabase)("the admin's list of products on the %s database", as
 	test("OPRD-14 what is no filter, column or page is rejected, and nobody else sees the list", async () => {
 		for (const query of ["stock=review", "sort=constructor", "page=0", "page=x"]) {
 			expect((await callApi(listCall, owner, { path: `/api/admin/products?${query}` })).status, query).toBe(400);
+		}
+		for (const query of ["purpose=all2", "ids=x", "ids=1,", "ids=9999999999"]) {
+			const path = `/api/admin/product-names?${query}`;
+			expect((await callApi(namesCall, owner, { path })).status, query).toBe(400);
 		}
 		for (const call of [listCall, namesCall]) expect((await callApi(call, shop)).status).toBe(401);
 	});

@@ -9,10 +9,12 @@ type FilterSelectProps = {
 	label: string;
 	/** The first one is chosen while the URL has none; its value is "". */
 	options: readonly { value: string; text: string }[];
+	/** That there are more, and how to find them. */
+	rest?: string | null;
 };
 
 /** A filter or an order of a list with too many choices for tabs, kept in the URL. */
-export function FilterSelect({ name, label, options }: FilterSelectProps) {
+export function FilterSelect({ name, label, options, rest = null }: FilterSelectProps) {
 	const { get, set } = useListParams();
 	return (
 		<SelectFrame label={label} value={get(name)} onChange={(value) => set({ [name]: value })}>
@@ -21,6 +23,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
 					{text}
 				</option>
 			))}
+			{rest !== null && <option disabled>{rest}</option>}
 		</SelectFrame>
 	);
 }

@@ -44,14 +44,17 @@ async function openSlow() {
 	return Object.assign(page, { finish, pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)) });
 }
 
-async function open(path: string, { page: number = 2, total = 1209, isTotalCapped = false } = {}) {
+async function open(
+	path: string,
+	{ page: number = 2, total = 1209, isTotalCapped = false, ids = [] as (string | number)[] } = {},
+) {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const page = await renderScreen(
 		<>
 			<SearchBox label="Search people" />
 			<FilterTabs name="kind" label="Filter" tabs={TABS} />
-			<Pager page={number} pageSize={50} total={total} isTotalCapped={isTotalCapped} />
+			<Pager page={number} pageSize={50} total={total} isTotalCapped={isTotalCapped} ids={ids} />
 		</>,
 		{ path },
 	);
@@ -119,6 +122,22 @@ test("a search typed just before another page is opened does not call anyone bac
 	await page.pass(250);
 	await page.finish();
 	expect(page.location.current).toBe("/elsewhere");
+});
+
+test("D-260 the pages beside begin at the rows of this one", async () => {
+	const page = await open("/?kind=guest&page=3&after=x", { page: 3, ids: ["a", "b", "c"] });
+	expect(page.link("Previous page").getAttribute("href")).toBe("/?kind=guest&page=2&before=a");
+	expect(page.link("Next page").getAttribute("href")).toBe("/?kind=guest&page=4&after=c");
+});
+
+test("D-262 a list that was not counted to its end goes on while its pages are full", async () => {
+	const ids = Array.from({ length: 50 }, (_, index) => index);
+	const full = await open("/?page=201", { page: 201, total: 10_000, isTotalCapped: true, ids });
+	expect(full.text()).toContain("10,001–10,050 of more than 10,000");
+	expect(full.link("Next page").getAttribute("href")).toBe("/?page=202&after=49");
+	const last = await open("/?page=202", { page: 202, total: 10_000, isTotalCapped: true, ids: [1, 2] });
+	expect(last.text()).toContain("10,051–10,052 of more than 10,000");
+	expect(last.all("a[aria-label='Next page']")).toHaveLength(0);
 });
 
 test.each([

@@ -7,14 +7,17 @@ import { useListParams } from "./use-list-params.ts";
 /** After the last key, in ms. */
 const DELAY_MS = 250;
 
-/** The search of a list, kept in the URL; `/` leads to it. */
-export function SearchBox({ label, name = "search" }: { label: string; name?: string }) {
+type SearchBoxProps = { label: string; name?: string; isSecond?: boolean };
+
+/** A search of a list, kept in the URL; `/` leads to it unless it is the second one of its page. */
+export function SearchBox({ label, name = "search", isSecond = false }: SearchBoxProps) {
 	const { get, set } = useListParams();
 	const stored = get(name);
 	const [text, setText] = useState(stored);
 	const sent = useRef(stored);
 	const field = useRef<HTMLInputElement>(null);
-	useShortcut("/", () => {
+	// No key is called "".
+	useShortcut(isSecond ? "" : "/", () => {
 		field.current?.focus();
 		field.current?.select();
 	});

@@ -18,7 +18,7 @@ import { ActivityStatisticsPanel } from "./activity-statistics.tsx";
 import { IntegrityButton } from "./integrity-button.tsx";
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	const query = listQuery(request, ["type", "person", "from", "to", "search", "page", "limit"]);
+	const query = listQuery(request, ["type", "person", "from", "to", "search", "page", "after", "before", "limit"]);
 	return adminApi.get("/api/admin/activity", { query, signal: request.signal });
 }
 
@@ -70,7 +70,7 @@ export default function ActivityPage({ loaderData: log }: Pick<Route.ComponentPr
 					)
 				}
 			/>
-			<Pager page={log.page} pageSize={log.pageSize} total={log.total} />
+			<Pager page={log.page} pageSize={log.pageSize} total={log.total} ids={log.entries.map(({ id }) => id)} />
 		</>
 	);
 }

@@ -1,7 +1,9 @@
 import { type FormEvent, useId } from "react";
 import { FilterSelect } from "#app/admin/frame/interface/filter-select.tsx";
 import { useListParams } from "#app/admin/frame/interface/use-list-params.ts";
-import type { ApiResponse } from "#app/api-types.ts";
+import { FilterByProduct } from "#app/admin/selling/products/choice/product-filter.tsx";
+import type { ProductNames } from "#app/admin/selling/products/choice/use-product-choice.ts";
+import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -23,13 +25,14 @@ const RANGES = ["spentFrom", "spentTo", "orderedFrom", "orderedTo", "pointsFrom"
 
 type CustomerFiltersProps = {
 	tags: readonly string[];
-	products: ApiResponse<"GET", "/api/admin/product-names">;
+	offer: ProductNames;
 };
 
 /** Which customers are listed: by tag and product at once, by amounts and days when they have been filled in. */
-export function CustomerFilters({ tags, products }: CustomerFiltersProps) {
+export function CustomerFilters({ tags, offer }: CustomerFiltersProps) {
 	const t = useT(adminTexts);
 	const id = useId();
+	const nameOf = useProductName();
 	const { get, set } = useListParams();
 	const ranges = Object.fromEntries(RANGES.map((name) => [name, get(name)]));
 	const count = Object.values(ranges).filter((value) => value !== "").length;
@@ -47,13 +50,12 @@ export function CustomerFilters({ tags, products }: CustomerFiltersProps) {
 					options={[{ value: "", text: t("customers_any_tag") }, ...tags.map((tag) => ({ value: tag, text: tag }))]}
 				/>
 			)}
-			<FilterSelect
+			<FilterByProduct
 				name="productId"
 				label={t("customers_bought")}
-				options={[
-					{ value: "", text: t("customers_any_product") },
-					...products.map(({ id: product, name }) => ({ value: String(product), text: name })),
-				]}
+				any={t("customers_any_product")}
+				products={offer.products.map((product) => ({ id: product.id, name: nameOf(product) }))}
+				hasMore={offer.hasMore}
 			/>
 			<details className="w-full" open={count > 0 || undefined}>
 				<summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-muted hover:text-ink pointer-coarse:min-h-11">

@@ -18,12 +18,13 @@ import { CustomerFilters, SEGMENT_PARAMETERS } from "./customer-filters.tsx";
 
 export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const { signal } = request;
-	const query = listQuery(request, [...SEGMENT_PARAMETERS, "sort", "page"]);
-	const [list, products] = await Promise.all([
+	const query = listQuery(request, [...SEGMENT_PARAMETERS, "sort", "page", "after", "before"]);
+	const { productId: ids, productSearch } = listQuery(request, ["productId", "productSearch"]);
+	const [list, offer] = await Promise.all([
 		adminApi.get("/api/admin/customers", { query, signal }),
-		adminApi.get("/api/admin/product-names", { signal }),
+		adminApi.get("/api/admin/product-names", { query: { ids, search: productSearch }, signal }),
 	]);
-	return { list, products };
+	return { list, offer };
 }
 
 function CustomerRowsSkeleton() {
@@ -40,7 +41,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 	const { language } = useLanguage();
 	const { get, hrefOf } = useListParams();
 	const set = SEGMENT_PARAMETERS.filter((name) => get(name) !== "");
-	const { list, products } = loaderData;
+	const { list, offer } = loaderData;
 	const { customers, tagsInUse, ...pages } = list;
 	const segment = new URLSearchParams(set.map((name) => [wireName(name), get(name)])).toString();
 	return (
@@ -66,7 +67,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 				<SearchBox label={t("customers_search")} />
-				<CustomerFilters tags={tagsInUse} products={products} />
+				<CustomerFilters tags={tagsInUse} offer={offer} />
 			</div>
 			<DataTable
 				label={title}
@@ -91,7 +92,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 					)
 				}
 			/>
-			<Pager {...pages} />
+			<Pager {...pages} ids={customers.map(({ id }) => id)} />
 		</>
 	);
 }

@@ -22,7 +22,7 @@ const ANA = {
 	isBlocked: false,
 };
 
-async function open(query = "", language: "en" | "es" = "en") {
+async function open(query = "", language: "en" | "es" = "en", hasMore = false) {
 	const list = {
 		customers: [ANA],
 		tagsInUse: ["vip", "wholesale"],
@@ -36,7 +36,7 @@ async function open(query = "", language: "en" | "es" = "en") {
 		{ loader: clientLoader, Component: CustomersPage },
 		{
 			"GET /api/admin/customers": () => apiResponse(list),
-			"GET /api/admin/product-names": () => apiResponse([KNOWN_PRODUCT]),
+			"GET /api/admin/product-names": () => apiResponse({ products: [KNOWN_PRODUCT], hasMore }),
 		},
 		{ at: `/admin/customers${query}`, language },
 	);
@@ -56,6 +56,16 @@ describe("the list of customers", () => {
 		expect(page.requests.at(-2)).toBe(
 			`GET customers?tag=wholesale&product_id=${KNOWN_PRODUCT.id}&spent_from=25.50&points_from=50`,
 		);
+	});
+
+	test("D-261 of more products than are offered, others are searched by name", async () => {
+		const page = await open("?productId=1", "en", true);
+		expect(page.requests).toContain("GET product-names?ids=1");
+		expect(page.textsOf("select[aria-label='Product bought'] option").at(-1)).toBe("More: find one by name");
+		await page.type(page.field("Find a product"), "pack");
+		await page.pass(300);
+		expect(page.location.current).toBe("/admin/customers?productId=1&productSearch=pack");
+		expect(page.requests).toContain("GET product-names?ids=1&search=pack");
 	});
 
 	test("CUST-06 offers the CSV of what is shown", async () => {

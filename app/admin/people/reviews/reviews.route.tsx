@@ -25,8 +25,10 @@ import { ReviewFilters } from "./review-filters.tsx";
 import { ReviewStatistics } from "./review-statistics.tsx";
 import { useModeration } from "./use-moderation.ts";
 
+const LIST_PARAMETERS = ["filter", "product", "search", "assigned", "sort", "page", "after", "before"] as const;
+
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	const { product, ...query } = listQuery(request, ["filter", "product", "search", "assigned", "sort", "page"]);
+	const { product, ...query } = listQuery(request, [...LIST_PARAMETERS, "productSearch"]);
 	const productId = product && /^\d{1,9}$/.test(product) ? product : null;
 	return loadList(request, (signal) => adminApi.get("/api/admin/reviews", { query: { ...query, productId }, signal }));
 }
@@ -38,7 +40,7 @@ function ReviewRowsSkeleton() {
 
 export const handle = { Skeleton: ReviewRowsSkeleton };
 
-const NONE = { reviews: [], products: [], total: 0, page: 1, pageSize: 1 };
+const NONE = { reviews: [], products: [], hasMoreProducts: false, total: 0, page: 1, pageSize: 1 };
 
 /** Reviews to approve, feature and delete (AREV-01..33). */
 export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.ComponentProps, "loaderData">) {
@@ -47,7 +49,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 	const { revalidate, state } = useRevalidator();
 	const { get, hrefOf } = useListParams();
 	const columns = useReviewColumns();
-	const { reviews, products, total, page, pageSize } = list ?? NONE;
+	const { reviews, products, hasMoreProducts, total, page, pageSize } = list ?? NONE;
 	// A list that a policy of the database hides (AREV-32).
 	const isClosed = error?.code === "42501";
 
@@ -69,7 +71,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 				<RefreshButton />
 			</PageHeader>
 			<ReviewStatistics stats={list?.stats ?? (isClosed ? NO_STATS : null)} />
-			<ReviewFilters products={products} />
+			<ReviewFilters products={products} hasMore={hasMoreProducts} />
 			<FailedReviews failed={moderation.failed} shown={reviews} />
 			{error === null || isClosed ? (
 				<DataTable
@@ -107,7 +109,7 @@ export default function ReviewsPage({ loaderData: { list, error } }: Pick<Route.
 					onRetry={() => void revalidate()}
 				/>
 			)}
-			<Pager page={page} pageSize={pageSize} total={total} />
+			<Pager page={page} pageSize={pageSize} total={total} ids={ids} />
 			<Allowed to="reviews.write">
 				<ReviewBulkBar
 					selection={selection}

@@ -24,7 +24,7 @@ import { useMessageColumns } from "./message-columns.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	const query = listQuery(request, ["status", "search", "assigned", "sort", "page"]);
+	const query = listQuery(request, ["status", "search", "assigned", "sort", "page", "after", "before"]);
 	return loadList(request, (signal) => adminApi.get("/api/admin/support-messages", { query, signal }));
 }
 
@@ -87,7 +87,7 @@ export default function SupportPage({ loaderData: { list, error } }: Pick<Route.
 					onRetry={() => void revalidate()}
 				/>
 			)}
-			<Pager page={page} pageSize={pageSize} total={total} />
+			<Pager page={page} pageSize={pageSize} total={total} ids={messages.map(({ id }) => id)} />
 			<BulkBar selection={selection}>
 				{(["in_progress", "resolved"] as const).map((one) => (
 					<Button key={one} variant="secondary" size="small" onClick={() => void mark(one)}>

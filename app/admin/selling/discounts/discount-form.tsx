@@ -2,6 +2,12 @@ import { href, useNavigate } from "react-router";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { ProductSearch } from "#app/admin/selling/products/choice/product-search.tsx";
+import {
+	type ProductNames,
+	shownWith,
+	useProductChoice,
+} from "#app/admin/selling/products/choice/use-product-choice.ts";
 import { EditorCard } from "#app/admin/selling/products/page/editor-card.tsx";
 import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import type { DiscountResponse } from "#app/api/admin/selling/discounts/discounts.schema.ts";
@@ -15,7 +21,7 @@ import { SelectField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { DISCOUNT_KINDS } from "#shop/selling/discounts/discount-code.rules.ts";
 import { checkDiscountDraft } from "#shop/selling/discounts/edited-discount.rules.ts";
-import { bodyOf, discountDraft, discountValues, type ListedProducts } from "./discount-values.ts";
+import { bodyOf, discountDraft, discountValues } from "./discount-values.ts";
 import { ProductChoice } from "./product-choice.tsx";
 
 const SWITCHES = [
@@ -29,12 +35,13 @@ type DiscountFormProps = {
 	discount: DiscountResponse | null;
 	/** What the fields begin with. */
 	like: DiscountResponse | null;
-	products: ListedProducts;
+	offer: ProductNames;
 };
 
 /** A code's terms and limits, saved together. */
-export function DiscountForm({ discount, like, products }: DiscountFormProps) {
+export function DiscountForm({ discount, like, offer }: DiscountFormProps) {
 	const t = useT(adminTexts);
+	const choice = useProductChoice(offer);
 	const { post, put } = useWrites();
 	const nameOf = useProductName();
 	const navigate = useNavigate();
@@ -100,13 +107,14 @@ export function DiscountForm({ discount, like, products }: DiscountFormProps) {
 					{values.kind === "free_product" && (
 						<SelectField {...field("productIds")} label={t("discount_field_free")} hint={t("discount_field_free_hint")}>
 							<option value="">{t("discount_field_free_none")}</option>
-							{products.map((product) => (
+							{shownWith(choice, values.productIds).map((product) => (
 								<option key={product.id} value={product.id}>
 									{nameOf(product)}
 								</option>
 							))}
 						</SelectField>
 					)}
+					{values.kind === "free_product" && <ProductSearch {...choice} />}
 				</div>
 				<TextField
 					{...field("note")}
@@ -157,7 +165,7 @@ export function DiscountForm({ discount, like, products }: DiscountFormProps) {
 					/>
 					{values.kind !== "free_product" && (
 						<ProductChoice
-							products={products}
+							choice={choice}
 							value={values.productIds}
 							onChange={(productIds) => form.change({ productIds })}
 						/>

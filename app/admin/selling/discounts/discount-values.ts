@@ -8,7 +8,7 @@ import type { Translate } from "#i18n/create-translate.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { type DiscountKind, normalCode } from "#shop/selling/discounts/discount-code.rules.ts";
 
-export type ListedProducts = ApiResponse<"GET", "/api/admin/product-names">;
+export type ListedProducts = ApiResponse<"GET", "/api/admin/product-names">["products"];
 
 /** The form's fields as they are typed; `productIds` is a list with commas. */
 export type DiscountValues = ReturnType<typeof discountValues>;

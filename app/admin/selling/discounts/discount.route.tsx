@@ -21,19 +21,19 @@ export async function clientLoader({ request, params: { id = "" } }: LoaderArgs)
 	const { signal } = request;
 	const like = new URL(request.url).searchParams.get("like");
 	const of = id === "new" ? like : id;
-	const [discount, products] = await Promise.all([
+	const discount =
 		of === null
 			? null
-			: adminApi.get("/api/admin/discounts/{id}", { params: { id: of }, signal }).catch((error: unknown) => {
+			: await adminApi.get("/api/admin/discounts/{id}", { params: { id: of }, signal }).catch((error: unknown) => {
 					if (isApiError(error) && error.status === 404) return null;
 					throw error;
-				}),
-		adminApi.get("/api/admin/product-names", { signal }),
-	]);
-	return { discount, products };
+				});
+	const ids = discount?.productIds.join(",");
+	const offer = await adminApi.get("/api/admin/product-names", { query: { ids }, signal });
+	return { discount, offer };
 }
 
-export default function DiscountPage({ loaderData: { discount, products }, params }: Route.ComponentProps) {
+export default function DiscountPage({ loaderData: { discount, offer }, params }: Route.ComponentProps) {
 	const t = useT(adminTexts);
 	const [parameters] = useSearchParams();
 	if (params.id === "new") {
@@ -44,7 +44,7 @@ export default function DiscountPage({ loaderData: { discount, products }, param
 					key={parameters.get("like")}
 					discount={null}
 					like={discount === null ? null : { ...discount, code: "", isActive: true }}
-					products={products}
+					offer={offer}
 				/>
 			</>
 		);
@@ -75,12 +75,7 @@ export default function DiscountPage({ loaderData: { discount, products }, param
 			<DiscountFigures discount={discount} />
 			{/* Another version of the code begins another form. */}
 			<ChangedBy right="discounts.write">
-				<DiscountForm
-					key={`${discount.id} ${discount.isActive}`}
-					discount={discount}
-					like={discount}
-					products={products}
-				/>
+				<DiscountForm key={`${discount.id} ${discount.isActive}`} discount={discount} like={discount} offer={offer} />
 			</ChangedBy>
 		</>
 	);

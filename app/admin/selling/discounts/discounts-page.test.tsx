@@ -36,7 +36,7 @@ const DISCOUNT: DiscountResponse = {
 	averageOrderCents: 1122,
 };
 
-const products = () => apiResponse([KNOWN_PRODUCT]);
+const products = () => apiResponse({ products: [KNOWN_PRODUCT], hasMore: false });
 
 describe("the list of codes", () => {
 	const open = (discounts: readonly DiscountResponse[], language: "en" | "es" = "en") =>
@@ -137,6 +137,27 @@ describe("the page of a code", () => {
 			},
 		]);
 		expect(page.toasts()).toEqual([["status", "BRACES10 saved."]]);
+	});
+
+	test("D-261 of many products, others are searched; what was chosen stays", async () => {
+		const found = { ...KNOWN_PRODUCT, id: 77, name: "Reel 77", nameEs: "Carrete 77" };
+		const offers = [
+			{ products: [KNOWN_PRODUCT], hasMore: true },
+			{ products: [found], hasMore: false },
+		];
+		const page = await open({
+			"GET /api/admin/product-names": () => apiResponse(offers.shift() ?? { products: [], hasMore: false }),
+			[PUT]: () => apiResponse(DISCOUNT),
+		});
+		expect(page.text()).toContain("The list has the first 1. Type a name to find others.");
+		await page.type(page.field("Search products"), "reel");
+		await page.pass(300);
+		expect(page.text()).toContain("The list has all that match.");
+		expect(page.requests.at(-1)).toBe("GET product-names?search=reel");
+		await page.click(page.field("Reel 77"));
+		expect(page.field("5-Pair Pack").checked, "chosen before").toBe(true);
+		await page.click(page.button("Save"));
+		expect(page.sent()[0]?.body).toMatchObject({ product_ids: [1, 77] });
 	});
 
 	test("D-211 is switched off in one click", async () => {

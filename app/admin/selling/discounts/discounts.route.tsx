@@ -20,10 +20,10 @@ import { discountColumns } from "./discount-columns.tsx";
 export async function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const { signal } = request;
 	const query = listQuery(request, ["search", "state", "page"]);
-	const [list, products] = await Promise.all([
-		adminApi.get("/api/admin/discounts", { query, signal }),
-		adminApi.get("/api/admin/product-names", { signal }),
-	]);
+	const list = await adminApi.get("/api/admin/discounts", { query, signal });
+	const free = list.discounts.flatMap(({ kind, productIds }) => (kind === "free_product" ? productIds : []));
+	if (free.length === 0) return { ...list, products: [] };
+	const { products } = await adminApi.get("/api/admin/product-names", { query: { ids: free.join(",") }, signal });
 	return { ...list, products };
 }
 

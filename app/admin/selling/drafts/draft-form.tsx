@@ -3,6 +3,7 @@ import { href, useNavigate } from "react-router";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { type ProductNames, useProductChoice } from "#app/admin/selling/products/choice/use-product-choice.ts";
 import { EditorCard } from "#app/admin/selling/products/page/editor-card.tsx";
 import type { DraftResponse } from "#app/api/admin/selling/drafts/drafts.schema.ts";
 import { StateField } from "#app/forms/state-field.tsx";
@@ -20,16 +21,17 @@ import { checkDraft, MAX_DRAFT_NOTE } from "#shop/selling/orders/drafts/draft.ru
 import { rewardProgress } from "#shop/selling/points/points.rules.ts";
 import { CustomerFinder } from "./customer-finder.tsx";
 import { DraftLines } from "./draft-lines.tsx";
-import { type DraftProducts, type DraftValues, draftValues, typedContent } from "./draft-values.ts";
+import { type DraftValues, draftValues, typedContent } from "./draft-values.ts";
 
 /** What is agreed with a customer: who it is for, what, at which price. `draft` is null for a new one. */
-export function DraftForm({ draft, products }: { draft: DraftResponse | null; products: DraftProducts }) {
+export function DraftForm({ draft, offer }: { draft: DraftResponse | null; offer: ProductNames }) {
 	const t = useT(adminTexts);
 	const c = useT();
 	const { language } = useLanguage();
 	const { post, put } = useWrites();
 	const navigate = useNavigate();
 	const [key] = useState(newId);
+	const choice = useProductChoice(offer, "order");
 	const form = useForm<DraftValues>({
 		id: "draft",
 		initial: draftValues(draft),
@@ -70,7 +72,7 @@ export function DraftForm({ draft, products }: { draft: DraftResponse | null; pr
 			<EditorCard title={t("draft_items")}>
 				<DraftLines
 					lines={values.lines}
-					products={products}
+					choice={choice}
 					problems={problems}
 					onChange={(lines) => form.change({ lines })}
 				/>

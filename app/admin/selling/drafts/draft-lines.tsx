@@ -1,4 +1,6 @@
 import { X } from "lucide";
+import { ProductSearch } from "#app/admin/selling/products/choice/product-search.tsx";
+import type { ChoosableProducts } from "#app/admin/selling/products/choice/use-product-choice.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
@@ -6,18 +8,18 @@ import { Icon } from "#app/interface/icon.tsx";
 import type { FieldCode } from "#shop/kernel/field-codes.rules.ts";
 import { formatUsd } from "#shop/kernel/money.rules.ts";
 import { MAX_PRICE_REASON } from "#shop/selling/orders/drafts/draft.rules.ts";
-import type { DraftProducts, LineValues } from "./draft-values.ts";
+import type { LineValues } from "./draft-values.ts";
 
 type DraftLinesProps = {
 	lines: readonly LineValues[];
-	products: DraftProducts;
+	choice: ChoosableProducts;
 	/** What is wrong, by `lines.0.quantity`; shown once the form was submitted. */
 	problems: ReadonlyMap<string, FieldCode>;
 	onChange(lines: readonly LineValues[]): void;
 };
 
 /** The products of a draft, each with a quantity and, if agreed, a price of its own and why. */
-export function DraftLines({ lines, products, problems, onChange }: DraftLinesProps) {
+export function DraftLines({ lines, choice, problems, onChange }: DraftLinesProps) {
 	const t = useT(adminTexts);
 	const c = useT();
 	const change = (index: number, part: Partial<LineValues>) =>
@@ -27,13 +29,13 @@ export function DraftLines({ lines, products, problems, onChange }: DraftLinesPr
 		return code === undefined ? null : c(`fields.${code}`);
 	};
 	const isMissing = problems.get("lines") !== undefined;
-	const rest = products.filter(
+	const rest = choice.offered.filter(
 		({ id, status }) => status === "published" && !lines.some(({ productId }) => productId === id),
 	);
 	return (
 		<div className="grid gap-4">
 			{lines.map((line, index) => {
-				const product = products.find(({ id }) => id === line.productId);
+				const product = choice.find(line.productId);
 				const name = product?.name ?? `#${line.productId}`;
 				const id = (field: string) => `draft-line-${line.productId}-${field}`;
 				return (
@@ -92,6 +94,7 @@ export function DraftLines({ lines, products, problems, onChange }: DraftLinesPr
 					</fieldset>
 				);
 			})}
+			<ProductSearch {...choice} />
 			<SelectField
 				id="draft-lines"
 				name="lines"

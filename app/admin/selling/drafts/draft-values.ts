@@ -1,10 +1,7 @@
 import { toCents } from "#app/admin/selling/products/product-values.ts";
 import type { DraftResponse } from "#app/api/admin/selling/drafts/drafts.schema.ts";
-import type { ApiResponse } from "#app/api-types.ts";
 import { EMPTY_SHIPPING_FORM, type ShippingForm } from "#shop/selling/addresses/shipping-form.rules.ts";
 import type { DraftContent } from "#shop/selling/orders/drafts/draft.rules.ts";
-
-export type DraftProducts = ApiResponse<"GET", "/api/admin/product-names">;
 
 /** A line as it is typed: price and reason empty for the product's price. */
 export type LineValues = { productId: number; quantity: string; price: string; reason: string };

@@ -5,6 +5,7 @@ import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { EmptyList } from "#app/admin/frame/interface/empty-list.tsx";
 import { PageHeader } from "#app/admin/frame/interface/page-header.tsx";
+import type { ProductNames } from "#app/admin/selling/products/choice/use-product-choice.ts";
 import type { DraftResponse } from "#app/api/admin/selling/drafts/drafts.schema.ts";
 import { isApiError } from "#app/api-client.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -16,34 +17,33 @@ import { DraftEnd, DraftHoldCard, DraftPaymentCard, DraftTotals } from "./draft-
 import { DraftBadge } from "./draft-columns.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { DraftQuoteCard } from "./draft-quote-card.tsx";
-import type { DraftProducts } from "./draft-values.ts";
 
 type LoaderArgs = { request: Request; params: { id?: string } };
 
 /** A draft and the products to choose from. Null if there is none of this id. */
 export async function clientLoader({ request: { signal }, params: { id = "" } }: LoaderArgs) {
-	const [draft, products] = await Promise.all([
+	const draft =
 		id === "new"
 			? null
-			: adminApi.get("/api/admin/drafts/{id}", { params: { id }, signal }).catch((error: unknown) => {
+			: await adminApi.get("/api/admin/drafts/{id}", { params: { id }, signal }).catch((error: unknown) => {
 					if (isApiError(error) && (error.status === 404 || error.status === 400)) return null;
 					throw error;
-				}),
-		adminApi.get("/api/admin/product-names", { signal }),
-	]);
-	return { draft, products };
+				});
+	const ids = draft?.lines.map(({ productId }) => productId).join(",");
+	const offer = await adminApi.get("/api/admin/product-names", { query: { purpose: "order", ids }, signal });
+	return { draft, offer };
 }
 
-export default function DraftRoute({ loaderData: { draft, products }, params }: Route.ComponentProps) {
+export default function DraftRoute({ loaderData: { draft, offer }, params }: Route.ComponentProps) {
 	const t = useT(adminTexts);
 	const back = { path: href("/admin/orders/drafts"), text: t("drafts_title") };
-	if (draft !== null) return <KnownDraft key={draft.id} draft={draft} products={products} back={back} />;
+	if (draft !== null) return <KnownDraft key={draft.id} draft={draft} offer={offer} back={back} />;
 	if (params.id === "new") {
 		return (
 			<>
 				<PageHeader title={t("draft_new")} back={back} />
 				<div className="max-w-3xl">
-					<DraftForm draft={null} products={products} />
+					<DraftForm draft={null} offer={offer} />
 				</div>
 			</>
 		);
@@ -60,10 +60,10 @@ export default function DraftRoute({ loaderData: { draft, products }, params }: 
 	);
 }
 
-type KnownDraftProps = { draft: DraftResponse; products: DraftProducts; back: { path: string; text: string } };
+type KnownDraftProps = { draft: DraftResponse; offer: ProductNames; back: { path: string; text: string } };
 
 /** A draft: what was agreed, what it costs, until when it is held, and how it becomes an order. */
-function KnownDraft({ draft, products, back }: KnownDraftProps) {
+function KnownDraft({ draft, offer, back }: KnownDraftProps) {
 	const t = useT(adminTexts);
 	const { post } = useWrites();
 	const may = useMay();
@@ -100,7 +100,7 @@ function KnownDraft({ draft, products, back }: KnownDraftProps) {
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<fieldset disabled={!isOpen} className="min-w-0">
 					{/* Another version begins another form. */}
-					<DraftForm key={draft.version} draft={draft} products={products} />
+					<DraftForm key={draft.version} draft={draft} offer={offer} />
 				</fieldset>
 				<div className="grid gap-4">
 					{draft.state !== "open" && <DraftEnd draft={draft} />}

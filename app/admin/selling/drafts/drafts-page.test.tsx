@@ -73,7 +73,7 @@ const DRAFT: DraftResponse = {
 	order: null,
 };
 
-const products = () => apiResponse([PRODUCT]);
+const products = () => apiResponse({ products: [PRODUCT], hasMore: false });
 
 describe("the list of drafts", () => {
 	const open = (drafts: readonly ListedDraftResponse[], language: "en" | "es" = "en") =>

@@ -3,6 +3,7 @@ import { href, useLocation, useSearchParams } from "react-router";
 import { Allowed, useMay } from "#app/admin/access/rights.tsx";
 import { adminApi } from "#app/admin/admin-api.ts";
 import { DataTable } from "#app/admin/frame/interface/data-table.tsx";
+import { listQuery } from "#app/admin/frame/interface/list-query.ts";
 import { ListSkeleton } from "#app/admin/frame/interface/list-skeleton.tsx";
 import { PageHeader, usePageName } from "#app/admin/frame/interface/page-header.tsx";
 import { Pager } from "#app/admin/frame/interface/pager.tsx";
@@ -23,7 +24,8 @@ import { ShipManyPanel } from "./list/ship-many-panel.tsx";
 /** Search, filter, order and page are in the URL, so that a reload and the back button show the same list. */
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
 	const { searchParams } = new URL(request.url);
-	const query = { ...listQueryOf(searchParams), page: searchParams.get("page") };
+	const place = listQuery(request, ["page", "after", "before"]);
+	const query = { ...listQueryOf(searchParams), ...place };
 	return adminApi.get("/api/admin/orders", { query, signal: request.signal });
 }
 
@@ -93,7 +95,7 @@ export default function OrdersPage({ loaderData: list }: Route.ComponentProps) {
 					empty={<NoOrders />}
 				/>
 			</div>
-			<Pager {...list} />
+			<Pager {...list} ids={list.orders.map(({ id }) => id)} />
 			<Allowed to="orders.ship">
 				<OrderBulkBar selection={selection} onShip={() => setShipping(selection.ids)} />
 			</Allowed>

@@ -135,7 +135,7 @@ describe("the list of orders", () => {
 		const page = await open(undefined, {}, { search: "?page=2", page: 2 });
 		expect(page.text()).toContain("51–100 of 1,209");
 		await page.click(page.link("Next page"));
-		expect(page.location.current).toBe("/admin/orders?page=3");
+		expect(page.location.current).toMatch(/^\/admin\/orders\?page=3&after=[\w-]+$/);
 		await page.click(page.link("Previous page"));
 		expect(page.location.current).toBe("/admin/orders");
 	});

@@ -18,7 +18,7 @@ import { UploadArea } from "./upload-area.tsx";
 import { useImageDeletion } from "./use-image-deletion.tsx";
 
 export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
-	const query = listQuery(request, ["search", "folder", "sort", "page"]);
+	const query = listQuery(request, ["search", "folder", "sort", "page", "after", "before"]);
 	return adminApi.get("/api/admin/images", { query, signal: request.signal });
 }
 
@@ -69,7 +69,7 @@ export default function ImagesPage({ loaderData: list }: Pick<Route.ComponentPro
 			<ChangedBy right="content.write">
 				<ImageGrid images={images} selection={selection} onDelete={(image) => deletion.ask([image])} />
 			</ChangedBy>
-			<Pager page={list.page} pageSize={list.pageSize} total={list.total} />
+			<Pager {...list} ids={images.map(({ id }) => id)} />
 			<BulkBar selection={selection}>
 				<Button
 					variant="danger"

@@ -1,16 +1,25 @@
-import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
+import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { settingOf } from "#shop/kernel/settings/settings.ts";
 import type { AdminProduct } from "#shop/selling/catalog/catalog.rules.ts";
 import { findAdminProductsById } from "#shop/selling/catalog/find-products.ts";
 import {
 	countProducts,
+	type NamedProduct,
 	type ProductListQuery,
+	type ProductName,
 	selectListedIds,
-	selectProductNames,
+	selectNamedLike,
+	selectOfferedProducts,
 	selectProductsBeside,
 } from "./product-list.report.store.ts";
-import { PRODUCTS_PER_PAGE, type ProductCounts, type ProductOrdering } from "./product-list.rules.ts";
+import {
+	PRODUCTS_OFFERED,
+	PRODUCTS_PER_PAGE,
+	type ProductCounts,
+	type ProductOffer,
+	type ProductOrdering,
+} from "./product-list.rules.ts";
 
 /**
  * A page of the products, drafts included, and how many each filter has; `total` counts all pages of this one. `search` is
@@ -41,7 +50,23 @@ export function findAdminProduct(shop: Shop, id: number) {
 	});
 }
 
-/** All products by name, in the owner's order, for lists to choose from. For administrators. */
-export function findProductNames(shop: Shop) {
-	return transaction(asAdministrator(shop), selectProductNames);
+/**
+ * Products to choose from, in the owner's order: at most {@link PRODUCTS_OFFERED} of a search, and those with the offer's
+ * ids. For administrators.
+ */
+export function findProductNames(shop: Shop, offer: ProductOffer) {
+	return transaction(asAdministrator(shop), (tx) => offerProducts(tx, offer));
+}
+
+/** The same, to be read together with others. */
+export function offerProducts(
+	tx: ShopTransaction,
+	offer: ProductOffer,
+): Promise<{ products: ProductName[]; hasMore: boolean }> {
+	return selectOfferedProducts(tx, offer, PRODUCTS_OFFERED);
+}
+
+/** The products that have each word of a search in their name, their contents or their SKU, by id. For administrators. */
+export function findNamedLike(tx: ShopTransaction, search: string): Promise<NamedProduct[]> {
+	return selectNamedLike(tx, search);
 }

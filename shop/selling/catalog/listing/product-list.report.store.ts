@@ -2,7 +2,13 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { contains } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ProductStatus } from "#shop/selling/catalog/catalog.rules.ts";
-import type { ProductCounts, ProductListFilter, ProductOrdering } from "./product-list.rules.ts";
+import type {
+	ProductCounts,
+	ProductListFilter,
+	ProductOffer,
+	ProductOrdering,
+	ProductPurpose,
+} from "./product-list.rules.ts";
 
 /** `below` is the owner's limit for low stock; `search` null for nothing. */
 export type ProductListQuery = { filter: ProductListFilter | null; search: string | null; below: number };
@@ -56,8 +62,12 @@ const ORDERINGS: Readonly<Record<ProductOrdering["by"], RawBuilder<unknown>>> = 
 const TEXT = sql`folded(name || ' ' || name_es || ' ' || quantity_text || ' ' || quantity_text_es || ' ' || coalesce(sku, ''))`;
 
 function matches({ filter, search, below }: ProductListQuery): RawBuilder<unknown> {
+	return sql.join([matchesFilter(filter, below), ...matchesWords(search)], sql` and `);
+}
+
+function matchesWords(search: string | null): RawBuilder<unknown>[] {
 	const words = search?.split(/\s+/).filter(Boolean) ?? [];
-	return sql.join([matchesFilter(filter, below), ...words.map((word) => contains(TEXT, word))], sql` and `);
+	return words.map((word) => contains(TEXT, word));
 }
 
 function matchesFilter(filter: ProductListFilter | null, below: number): RawBuilder<unknown> {
@@ -76,7 +86,8 @@ function matchesFilter(filter: ProductListFilter | null, below: number): RawBuil
 	}
 }
 
-type NamedProduct = { id: number; name: string; nameEs: string };
+export type NamedProduct = { id: number; name: string; nameEs: string };
+
 /** The products before and after this one in the owner's order; null at the ends. */
 export async function selectProductsBeside(
 	tx: Transaction<Schema>,
@@ -99,12 +110,45 @@ export async function selectProductsBeside(
 	return { previous: find(false), next: find(true) };
 }
 
-/** What a list needs in which products are chosen. */
-export async function selectProductNames(tx: Transaction<Schema>) {
-	return await tx
-		.selectFrom("products")
-		.select(["id", "name", "nameEs", "priceCents", "hasParts", "isAdminOnly", sql<ProductStatus>`status`.as("status")])
-		.orderBy("sortOrder")
-		.orderBy("id")
-		.execute();
+export type ProductName = NamedProduct & { priceCents: number; status: ProductStatus };
+
+/** The first `limit` products of an offer and those that it has in any case, in the owner's order. */
+export async function selectOfferedProducts(
+	tx: Transaction<Schema>,
+	{ purpose, search, ids }: ProductOffer,
+	limit: number,
+): Promise<{ products: ProductName[]; hasMore: boolean }> {
+	const conditions = [purpose === null ? sql`true` : SERVES[purpose], ...matchesWords(search)];
+	const { rows } = await sql<ProductName & { isFound: boolean; isNamed: boolean }>`
+		with found as (
+			select id from products where ${sql.join(conditions, sql` and `)} order by sort_order, id limit ${limit + 1}
+		)
+		select id, name, name_es, price_cents, status, id in (select id from found) as is_found, id = any(${ids}::int[]) as is_named
+		from products where id in (select id from found union all select unnest(${ids}::int[])) order by sort_order, id
+	`.execute(tx);
+	const found = rows.filter(({ isFound }) => isFound);
+	const last = found.length > limit ? found.at(-1) : undefined;
+	return {
+		products: rows
+			.filter((row) => row !== last || row.isNamed)
+			.map(({ isFound: _, isNamed: __, ...product }) => product),
+		hasMore: last !== undefined,
+	};
+}
+
+const SERVES: Readonly<Record<ProductPurpose, RawBuilder<unknown>>> = {
+	order: sql`status = 'published'`,
+	bundle: sql`status <> 'archived' and not has_parts and not is_admin_only`,
+	// The order makes the planner take the index: it expects to find one at once, and without one reads all reviews.
+	reviews: sql`(is_reviewable or (
+		select review.id from product_reviews review where review.product_id = products.id
+		order by review.created_at desc limit 1) is not null)`,
+};
+
+/** The products whose name may contain a search, by id. */
+export async function selectNamedLike(tx: Transaction<Schema>, search: string): Promise<NamedProduct[]> {
+	const { rows } = await sql<NamedProduct>`
+		select id, name, name_es from products where ${sql.join([sql`true`, ...matchesWords(search)], sql` and `)} order by id
+	`.execute(tx);
+	return rows;
 }

@@ -8,5 +8,15 @@ export type ProductOrdering = { by: (typeof PRODUCT_ORDERINGS)[number]; isDescen
 
 export const PRODUCTS_PER_PAGE = 50;
 
+/** What products are chosen for: to be sold, to be a part of a bundle, or to show their reviews. */
+export const PRODUCT_PURPOSES = ["order", "bundle", "reviews"] as const;
+export type ProductPurpose = (typeof PRODUCT_PURPOSES)[number];
+
+/** More than these are found by a search. */
+export const PRODUCTS_OFFERED = 50;
+
+/** Products to choose from: the first of a search, null for all, and those with these ids in any case. */
+export type ProductOffer = { purpose: ProductPurpose | null; search: string | null; ids: readonly number[] };
+
 /** How many products each filter has, whatever is searched for; `all` are those that are not archived. */
 export type ProductCounts = Readonly<Record<ProductListFilter | "all", number>>;

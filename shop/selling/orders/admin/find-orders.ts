@@ -2,6 +2,7 @@ import { findWork } from "#shop/access/work/work.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { ListTotal } from "#shop/kernel/lists/list-total.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import { REVIEW_LIST_LIMIT } from "#shop/selling/orders/order-review.rules.ts";
 import {
 	ADMIN_ORDERS_PER_PAGE,
@@ -34,15 +35,15 @@ export async function findOrder(shop: Shop, id: string): Promise<AdminOrder> {
  */
 export function findOrders(
 	shop: Shop,
-	list: { filter?: Partial<OrderFilter>; sort?: OrderSort; page?: number } = {},
+	list: { filter?: Partial<OrderFilter>; sort?: OrderSort } & Partial<Pick<PageRequest, "page" | "beside">> = {},
 ): Promise<ListTotal & { orders: ListedOrder[]; page: number; pageSize: number; counts: OrderCounts }> {
-	const { sort = INITIAL_ORDER_SORT, page = 1 } = list;
+	const { sort = INITIAL_ORDER_SORT, page = 1, beside = null } = list;
 	const filter = orderQueryOf(shop, { ...ANY_ORDER, ...list.filter });
 	const pageSize = ADMIN_ORDERS_PER_PAGE;
 	return transaction(asAdministrator(shop), async (tx) => {
 		const counted = await countOrders(tx, filter);
 		const total = counted.isTotalCapped ? null : counted.total;
-		const orders = await selectSortedOrders(tx, { filter, sort, page, pageSize, total });
+		const orders = await selectSortedOrders(tx, { filter, sort, page, beside, pageSize, total });
 		const workOf = await findWork(
 			tx,
 			shop,

@@ -1,21 +1,25 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { liesBeyond } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { shortestWay } from "#shop/kernel/lists/shortest-way.rules.ts";
+import { selectPage } from "#shop/kernel/lists/select-page.rules.ts";
+import type { PageRequest } from "#shop/kernel/lists/shortest-way.rules.ts";
 import type { AdminOrder, OrderSort } from "./admin-order.rules.ts";
 import { withParts } from "./admin-orders.store.ts";
 import { findsFew, matchesQuery, type OrderQuery } from "./order-query.store.ts";
 
-/** A page of complete orders; `page` is 1-based, `total` counts all pages. */
+/** A page of complete orders. */
 export async function selectSortedOrders(
 	tx: Transaction<Schema>,
-	list: { filter: OrderQuery; sort: OrderSort; page: number; pageSize: number; total: number | null },
+	list: PageRequest & { filter: OrderQuery; sort: OrderSort },
 ): Promise<AdminOrder[]> {
-	const { offset, limit, isFromEnd } = shortestWay(list);
-	const way = { by: list.sort.by, isDescending: list.sort.isDescending !== isFromEnd };
-	// Ids first: an index has them, so that the orders before the page are not read.
-	const ids = sql<string>`(select id from ${ordersOf(list.filter, list.total)}
-		order by ${inOrder(way)} limit ${limit} offset ${offset})`;
-	const rows = await tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy(inOrder(list.sort)).execute();
+	const rows = await selectPage(list, async ({ offset, limit, isFromEnd, beyond }) => {
+		const way = { by: list.sort.by, isDescending: list.sort.isDescending !== isFromEnd };
+		// Ids first: an index has them, so that the orders before the page are not read.
+		const ids = sql<string>`(select id from ${ordersOf(list.filter, list.total)}
+			where ${beyond === null ? sql`true` : liesBeyond(SORT_KEYS[way.by], { from: sql`orders`, id: beyond, isGreater: !way.isDescending })}
+			order by ${inOrder(way)} limit ${limit} offset ${offset})`;
+		return await tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy(inOrder(list.sort)).execute();
+	});
 	return withParts(tx, rows);
 }
 
@@ -39,10 +43,9 @@ export async function selectNeighbors(
 ): Promise<{ previous: string | null; next: string | null }> {
 	const neighbor = async (isAfter: boolean): Promise<string | null> => {
 		const isGreater = isAfter !== of.sort.isDescending;
-		const keys = sql.join(SORT_KEYS[of.sort.by]);
 		const { rows } = await sql<{ orderNumber: string }>`
 			select order_number from ${ordersOf(of.filter, of.total)}
-			where (${keys}) ${isGreater ? sql`>` : sql`<`} (select ${keys} from orders where id = ${of.orderId})
+			where ${liesBeyond(SORT_KEYS[of.sort.by], { from: sql`orders`, id: of.orderId, isGreater })}
 			order by ${inOrder({ by: of.sort.by, isDescending: !isGreater })} limit 1
 		`.execute(tx);
 		return rows[0]?.orderNumber ?? null;

@@ -16,7 +16,10 @@ test("D-187 a bundle's parts are chosen with their units, and its stock is that 
 		{
 			"GET /api/admin/products/6": () => apiResponse({ product: BUNDLE, previous: null, next: null }),
 			"GET /api/admin/product-names": () =>
-				apiResponse([KNOWN_PRODUCT, BUNDLE, { ...KNOWN_PRODUCT, id: 4, name: "SoftWax", sort_order: 9 }]),
+				apiResponse({
+					products: [KNOWN_PRODUCT, BUNDLE, { ...KNOWN_PRODUCT, id: 4, name: "SoftWax", sort_order: 9 }],
+					has_more: false,
+				}),
 			"GET /api/admin/products/6/images": () => apiResponse([]),
 			"GET /api/admin/products/6/stock-adjustments": () => apiResponse({ entries: [], waiting: 0 }),
 			"GET /api/admin/products/6/parts": () => apiResponse([{ part_id: 1, quantity: 2 }]),

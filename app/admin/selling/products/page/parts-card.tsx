@@ -2,10 +2,11 @@ import { X } from "lucide";
 import { useState } from "react";
 import { useWrites } from "#app/admin/admin-api.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { ProductSearch } from "#app/admin/selling/products/choice/product-search.tsx";
+import { type ProductNames, useProductChoice } from "#app/admin/selling/products/choice/use-product-choice.ts";
 import { useProductName } from "#app/admin/selling/products/use-product-name.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { AdminProductResponse } from "#app/api/admin/selling/products/products.schema.ts";
-import type { ApiResponse } from "#app/api-types.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { adminTexts } from "#app/i18n/texts/admin-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -41,26 +42,28 @@ function LoadedParts(props: PartsProps) {
 	const t = useT(adminTexts);
 	const params = { id: props.product.id };
 	const parts = useAdminData("/api/admin/products/{id}/parts", { params });
-	const names = useAdminData("/api/admin/product-names");
+	const ids = parts.data?.map(({ partId }) => partId).join(",");
+	const names = useAdminData("/api/admin/product-names", { query: { purpose: "bundle", ids } });
 	const { error, isBusy, refresh } = names.error === null ? parts : names;
 	if (error !== null) {
 		const message = t("products_parts_failed", { message: failureText(error, t) });
 		return <LoadError error={error} message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
 	}
 	if (parts.data === null || names.data === null) return null;
-	return <PartsForm {...props} products={names.data} saved={parts.data} />;
+	return <PartsForm {...props} offer={names.data} saved={parts.data} />;
 }
 
-type PartsFormProps = PartsProps & { products: ApiResponse<"GET", "/api/admin/product-names">; saved: readonly Part[] };
+type PartsFormProps = PartsProps & { offer: ProductNames; saved: readonly Part[] };
 
-function PartsForm({ product, products, saved }: PartsFormProps) {
+function PartsForm({ product, offer, saved }: PartsFormProps) {
 	const t = useT(adminTexts);
 	const { put } = useWrites();
 	const [last, setLast] = useState(saved);
 	const [parts, setParts] = useState(saved);
 	const productName = useProductName();
+	const choice = useProductChoice(offer, "bundle");
 	const nameOf = (id: number) => {
-		const part = products.find((one) => one.id === id);
+		const part = choice.find(id);
 		return part === undefined ? "" : productName(part);
 	};
 	const submission = useSubmit(
@@ -73,14 +76,7 @@ function PartsForm({ product, products, saved }: PartsFormProps) {
 		},
 		(error) => t("products_change_failed", { message: failureText(error, t) }),
 	);
-	const others = products.filter(
-		({ id, hasParts, isAdminOnly, status }) =>
-			id !== product.id &&
-			!hasParts &&
-			!isAdminOnly &&
-			status !== "archived" &&
-			!parts.some(({ partId }) => partId === id),
-	);
+	const others = choice.offered.filter(({ id }) => id !== product.id && !parts.some(({ partId }) => partId === id));
 	const change = (id: number, quantity: number) =>
 		setParts(parts.map((part) => (part.partId === id ? { ...part, quantity } : part)));
 	return (
@@ -110,6 +106,7 @@ function PartsForm({ product, products, saved }: PartsFormProps) {
 					</li>
 				))}
 			</ul>
+			<ProductSearch {...choice} />
 			{others.length > 0 && (
 				<SelectField
 					id="product-part"

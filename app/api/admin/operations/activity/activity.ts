@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
-import { parsePage } from "#app/api/list-params.ts";
+import { PAGE, parsePagePlace } from "#app/api/list-params.ts";
 import { ACTIVITY_LIST_LENGTHS } from "#shop/kernel/activity/activity.rules.ts";
 import { findActivity, findActivityFilters, findActivityStatistics } from "#shop/kernel/activity/activity-log.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
@@ -26,7 +26,7 @@ export const loader = endpoint({
 	GET: {
 		text: "The entries of the activity log, newest first, with statistics of the last 30 days.",
 		right: "activity.read",
-		query: { ...ACTIVITY_FILTER, limit: "Entries on a page: 20 or 50, the default.", page: "From 1." },
+		query: { ...ACTIVITY_FILTER, limit: "Entries on a page: 20 or 50, the default.", ...PAGE },
 		response: z.object({
 			entries: z.array(entry),
 			total: z.number(),
@@ -49,13 +49,13 @@ export const loader = endpoint({
 			if (limit === undefined)
 				throw new ShopError("invalid_input", { details: [{ field: "limit", code: "invalid_choice" }] });
 			const filter = parseActivityFilter(query);
-			const page = parsePage(query);
+			const place = parsePagePlace(query, "number");
 			const [entries, filters, statistics] = await Promise.all([
-				findActivity(shop, limit, { filter, page }),
+				findActivity(shop, limit, { filter, ...place }),
 				findActivityFilters(shop, filter),
 				findActivityStatistics(shop),
 			]);
-			return { entries, ...filters, page, pageSize: limit, statistics };
+			return { entries, ...filters, page: place.page, pageSize: limit, statistics };
 		},
 	},
 });

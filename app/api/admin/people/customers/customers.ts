@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
-import { parseListSort, parsePage } from "#app/api/list-params.ts";
+import { PAGE, parseListSort, parsePagePlace } from "#app/api/list-params.ts";
 import { CUSTOMER_ORDERINGS, CUSTOMERS_PER_PAGE } from "#shop/people/customers/customers.rules.ts";
 import { findCustomers } from "#shop/people/customers/find-customers.ts";
 import { customerResponse } from "./customers.schema.ts";
@@ -13,7 +13,7 @@ export const loader = endpoint({
 		query: {
 			...SEGMENT,
 			sort: "`last_order_at`, `name`, `orders` or `spent`, with `-` for descending; defaults to `-last_order_at`.",
-			page: "1-based.",
+			...PAGE,
 		},
 		response: z.object({
 			customers: z.array(customerResponse),
@@ -27,16 +27,16 @@ export const loader = endpoint({
 			pageSize: z.int(),
 		}),
 		async handle({ shop, query }) {
-			const page = parsePage(query);
+			const place = parsePagePlace(query);
 			const { customers, ...counted } = await findCustomers(shop, {
 				segment: parseSegment(query),
 				ordering: parseListSort(query, CUSTOMER_ORDERINGS, { by: "last_order_at", isDescending: true }),
-				page,
+				...place,
 			});
 			return {
 				customers: customers.map((customer) => ({ ...customer, isMember: customer.userId !== null })),
 				...counted,
-				page,
+				page: place.page,
 				pageSize: CUSTOMERS_PER_PAGE,
 			};
 		},

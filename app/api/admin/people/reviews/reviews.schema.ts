@@ -36,6 +36,8 @@ export const adminReviewsResponse = z.object({
 		pending: z.number(),
 	}),
 	products: z.array(z.object({ id: z.number(), name: z.string() })),
+	/** `products` are the first 50; the others are found by a search. */
+	hasMoreProducts: z.boolean(),
 	total: z.int(),
 	page: z.int(),
 	pageSize: z.int(),

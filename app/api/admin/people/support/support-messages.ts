@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
-import { parseChoice, parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
+import { PAGE, parseChoice, parseListSort, parsePagePlace, parseSearch } from "#app/api/list-params.ts";
 import { ASSIGNED_FILTERS } from "#shop/access/work/work.rules.ts";
 import { SUPPORT_STATUSES } from "#shop/people/support/support.rules.ts";
 import {
@@ -16,7 +16,7 @@ export const loader = endpoint({
 	GET: {
 		text: "Support messages with their replies, 50 per page.",
 		right: "support.read",
-		query: { ...MESSAGE_LIST, page: "1-based." },
+		query: { ...MESSAGE_LIST, ...PAGE },
 		response: z.object({
 			messages: z.array(adminMessageResponse),
 			/** Of all pages. */
@@ -25,15 +25,15 @@ export const loader = endpoint({
 			pageSize: z.int(),
 		}),
 		async handle({ shop, query }) {
-			const page = parsePage(query);
+			const place = parsePagePlace(query);
 			const list = await findMessages(shop, {
 				status: parseChoice(query, "status", SUPPORT_STATUSES),
 				search: parseSearch(query),
 				assigned: parseChoice(query, "assigned", ASSIGNED_FILTERS),
 				ordering: parseListSort(query, MESSAGE_ORDERINGS, NEWEST_MESSAGES),
-				page,
+				...place,
 			});
-			return { ...list, page, pageSize: SUPPORT_MESSAGES_PER_PAGE };
+			return { ...list, page: place.page, pageSize: SUPPORT_MESSAGES_PER_PAGE };
 		},
 	},
 });

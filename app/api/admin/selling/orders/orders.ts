@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { workResponse } from "#app/api/admin/access/work/work.schema.ts";
 import { endpoint } from "#app/api/endpoint.ts";
-import { parsePage } from "#app/api/list-params.ts";
+import { PAGE, parsePagePlace } from "#app/api/list-params.ts";
 import { findOrders } from "#shop/selling/orders/admin/find-orders.ts";
 import { adminOrderResponse } from "./orders.schema.ts";
 import { ORDER_FILTER, ORDER_SORT, parseOrderFilter, parseOrderSort } from "./parse-order-filter.ts";
@@ -11,7 +11,7 @@ export const loader = endpoint({
 	GET: {
 		text: "A page of orders, newest first unless sorted, with the number of orders in each view.",
 		right: "orders.read",
-		query: { ...ORDER_FILTER, ...ORDER_SORT, page: "1-based." },
+		query: { ...ORDER_FILTER, ...ORDER_SORT, ...PAGE },
 		response: z.object({
 			orders: z.array(adminOrderResponse.extend({ work: workResponse })),
 			total: z.number(),
@@ -33,7 +33,7 @@ export const loader = endpoint({
 			}),
 		}),
 		async handle({ shop, query }) {
-			const list = { filter: parseOrderFilter(query), sort: parseOrderSort(query), page: parsePage(query) };
+			const list = { filter: parseOrderFilter(query), sort: parseOrderSort(query), ...parsePagePlace(query) };
 			const page = await findOrders(shop, list);
 			return {
 				...page,

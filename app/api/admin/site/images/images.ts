@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#app/api/endpoint.ts";
 import { instant } from "#app/api/instant.schema.ts";
-import { parseListSort, parsePage, parseSearch } from "#app/api/list-params.ts";
+import { PAGE, parseListSort, parsePagePlace, parseSearch } from "#app/api/list-params.ts";
 import { asAdministrator } from "#shop/kernel/context.ts";
 import { IMAGE_ORDERINGS, IMAGES_PER_PAGE } from "#shop/site/images/image.rules.ts";
 import { findImages } from "#shop/site/images/images.ts";
@@ -38,24 +38,26 @@ export const loader = endpoint({
 			search: "A part of the file's name.",
 			folder: "Only images of this folder.",
 			sort: "created_at, name or size; with a leading - in descending order.",
-			page: "From 1.",
+			...PAGE,
 		},
 		response: z.object({
 			images: z.array(image.extend({ uses: z.array(use) })),
 			folders: z.array(z.string()),
 			total: z.number(),
+			/** There are more: images are counted up to 10,000 only. */
+			isTotalCapped: z.boolean(),
 			page: z.number(),
 			pageSize: z.number(),
 		}),
 		async handle({ shop, query }) {
-			const page = parsePage(query);
+			const place = parsePagePlace(query);
 			const images = await findImages(shop, {
 				folder: query.folder || null,
 				search: parseSearch(query),
 				ordering: parseListSort(query, IMAGE_ORDERINGS, { by: "created_at", isDescending: true }),
-				page,
+				...place,
 			});
-			return { ...images, page, pageSize: IMAGES_PER_PAGE };
+			return { ...images, page: place.page, pageSize: IMAGES_PER_PAGE };
 		},
 	},
 	/** AMED-10. */
