@@ -53,11 +53,12 @@ for (const [command, lines] of byCommand) {
 		if (line.id === "accessibility" && run !== null) conformance = conformanceOf(run.figures);
 		console.log(`  ${judged.outcome}: ${judged.promise}. ${judged.says ?? ""}`);
 	}
-	write({ lines: mergeLines(LINES, fresh, before), conformance });
 }
-process.exit(mergeLines(LINES, fresh, before).every(({ outcome }) => outcome === "met") ? 0 : 1);
+// At the end: the shop's build has what is written, and would be stale for the lines that look at it.
+const lines = mergeLines(LINES, fresh, before);
+write({ lines, conformance });
+process.exit(lines.every(({ outcome }) => outcome === "met") ? 0 : 1);
 
-/** After each run, so that an interrupted one keeps what it has measured. */
 function write(evidence: Evidence): void {
 	writeFileSync(WRITTEN, `${JSON.stringify(evidence, null, "\t")}\n`);
 	writeFileSync(DOCUMENT, describeEvidence(evidence));
