@@ -106,6 +106,16 @@ def lost_strip(is_dark: bool = False) -> Shot:
     return _photo(Shot(target=(0.3, 0, 0.7), wide=11, tilt=24, turn=-6, brighter=0.5 if is_dark else 0.35), (1.6, -2.1, 0.9), 0.3)
 
 
+def empty_tray(is_dark: bool = False) -> Shot:
+    """For the empty cart: a tray without strips."""
+    _set_table(is_dark, "#e3d8ec")
+    _back_up((-5.6, 9.0), (4.6, 11.5))
+    tray = make_tray(strips=0)
+    tray.location = (0.3, -0.4, 0)
+    tray.rotation_euler.z = math.radians(12)
+    return _photo(Shot(target=(0.3, 0.3, 0.7), wide=9.2, tilt=24, turn=-6, brighter=0.5 if is_dark else 0.35), (0.2, -1.6, 0.5), 0.3)
+
+
 def _set_table(is_dark: bool, ground: str = "#f4ece7") -> None:
     """A table in the light of the theme; by night its ground is dark."""
     lay_ground("#352d45" if is_dark else ground)
@@ -258,6 +268,8 @@ SCENES: dict[str, Callable[[], Shot]] = {
     "still-life-dark": partial(still_life, is_dark=True),
     "lost-strip": lost_strip,
     "lost-strip-dark": partial(lost_strip, is_dark=True),
+    "empty-tray": empty_tray,
+    "empty-tray-dark": partial(empty_tray, is_dark=True),
     "in-use": in_use,
     "step-wash": step_wash,
     "step-place": step_place,

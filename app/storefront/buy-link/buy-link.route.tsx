@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function BuyLink({ loaderData: { message } }: Route.ComponentProps) {
 	const t = useT();
 	return (
-		<MessageScreen image="still-life" title={t(PAGES.cart.title)} text={message}>
+		<MessageScreen image="empty-tray" title={t(PAGES.cart.title)} text={message}>
 			<LinkButton to={href("/shop")}>{t("common.back_to_shop")}</LinkButton>
 		</MessageScreen>
 	);

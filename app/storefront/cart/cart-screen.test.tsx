@@ -32,10 +32,12 @@ const open = () =>
 	);
 
 describe("the list", () => {
-	test("CART-19 an empty cart", async () => {
+	test("CART-19 D-350 an empty cart", async () => {
 		const page = await open();
 		expect(page.text()).toContain("Your cart is empty");
 		expect(page.link("Continue shopping").getAttribute("href")).toBe("/shop");
+		expect(page.all("img")[0]?.getAttribute("src")).toBe("/images/renders/empty-tray-640.webp");
+		expect(page.all("source[data-dark]")[0]?.getAttribute("srcset")).toContain("/empty-tray-dark-640.avif");
 	});
 
 	const openLine = async () => {

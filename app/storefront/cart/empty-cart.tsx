@@ -7,7 +7,7 @@ import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 export function EmptyCart({ isArtLazy = false }: { isArtLazy?: boolean }) {
 	const t = useT();
 	return (
-		<MessageScreen image="still-life" isLazy={isArtLazy} title={t("cart.empty_title")} text={t("cart.empty_text")}>
+		<MessageScreen image="empty-tray" isLazy={isArtLazy} title={t("cart.empty_title")} text={t("cart.empty_text")}>
 			<LinkButton to={href("/shop")} size="large">
 				{t("cart.continue_shopping")}
 			</LinkButton>

@@ -10,6 +10,8 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["still-life-dark", 1280],
 	["lost-strip", 960],
 	["lost-strip-dark", 960],
+	["empty-tray", 960],
+	["empty-tray-dark", 960],
 	["scale-strip", 1600],
 	["scale-tin", 1280],
 	["pack-5-open", 1280],
@@ -54,7 +56,7 @@ export const RENDER_TEXTS: Readonly<Record<string, ImageText>> = {
 
 /** Renders whose image of the dark theme has another light: those of pages, which are no product's. */
 const DARK: ReadonlyMap<string, string> = new Map(
-	["still-life", "lost-strip"].map((render) => [render, `${render}-dark`]),
+	["still-life", "lost-strip", "empty-tray"].map((render) => [render, `${render}-dark`]),
 );
 
 /** Every render. */

@@ -6,7 +6,7 @@ type MessageScreenProps = {
 	title: string;
 	text?: string;
 	/** The render beside the words. */
-	image?: "still-life" | "lost-strip";
+	image?: "empty-tray" | "lost-strip";
 	/** For content that may never be shown. */
 	isLazy?: boolean;
 	/** Small, below the ways out. */
