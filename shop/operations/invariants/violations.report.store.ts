@@ -137,6 +137,8 @@ const INVARIANTS = {
 				sum(order_items.subtotal_cents - order_items.points_discount_cents - order_items.code_discount_cents - order_items.account_discount_cents), sum(quantity)
 				from order_items join orders on orders.id = order_id where fulfillment_status <> 'cancelled' and replaces is null group by 2, 3
 			union all select 'points', kind, tally_day(created_at), count(*), sum(points_amount), 0 from points_transactions group by 2, 3
+			union all select 'customer', case when user_id is null then 'guest' else 'member' end, coalesce(tally_day(first_order_at), '-infinity'), count(*), 0, 0
+				from customers where first_order_at is not null or user_id is not null group by 2, 3
 			union all select 'activity', '', tally_quarter(created_at), count(*), 0, 0 from admin_activity_logs group by 3
 			union all select 'activity type', action_type, tally_day(created_at), count(*), 0, 0 from admin_activity_logs group by 2, 3
 		) select kind from stored full join counted using (kind, name, since)
