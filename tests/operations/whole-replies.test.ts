@@ -141,6 +141,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 			],
 			stats: { total: 1, average: 4, per_star: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 }, pending: 1 },
 			products: expect.arrayContaining([{ id: 1, name: "5-Pair Pack" }]),
+			has_more_products: false,
 			total: 2,
 			page: 1,
 			page_size: 50,
@@ -224,6 +225,7 @@ describe.each(oneDatabase)("what the admin's calls answer, field by field, on th
 			],
 			folders: ["blog"],
 			total: 1,
+			is_total_capped: false,
 			page: 1,
 			page_size: 50,
 		});
