@@ -89,6 +89,7 @@ test("PROD-17 HEAD-04 HEAD-19 a product in the cart is counted in the header, wh
 	const covered = (from: "x" | "y", size: "width" | "height") =>
 		Math.max(0, Math.min(icon[from] + icon[size], badge[from] + badge[size]) - Math.max(icon[from], badge[from]));
 	expect(covered("x", "width") * covered("y", "height")).toBeLessThan(0.2 * icon.width * icon.height);
+	await expect(page.getByRole("dialog")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await link.click();
