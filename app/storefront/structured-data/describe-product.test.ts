@@ -13,7 +13,7 @@ test("PROD-19 structured data has name, image, price and availability", () => {
 		"@type": "Product",
 		name: "15-Pair Pack",
 		image: [
-			"/images/renders/pack-15-640.webp",
+			"/images/renders/pack-15-1600.webp",
 			"/images/renders/in-use-1600.webp",
 			"/uploads/admin-uploads/1-a.png",
 		].map((path) => `https://shop.example${path}`),
