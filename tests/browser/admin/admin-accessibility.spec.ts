@@ -75,6 +75,7 @@ for (const locale of ["en-US", "es-MX"]) {
 				test.slow();
 				if (area === "orders") {
 					await page.goto("/admin");
+					await expect(page.getByRole("button", { name: /passkey|llave de acceso/ })).toBeVisible();
 					await expectAccessibleEverywhere(page, "login");
 				}
 				const codePage = await addBundleAndCode(ownShop);

@@ -76,10 +76,10 @@ export async function expectAccessibleInBothThemes(page: Page, where: string, pa
 }
 
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-	const overflow = () =>
-		page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	// Just after a new size a scroll bar of the old one can still be there.
-	await expect.poll(overflow, { message: `${where} scrolls sideways` }).toBeLessThanOrEqual(0);
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 /** Waits for two drawn frames and then until nothing moves but what never ends. */

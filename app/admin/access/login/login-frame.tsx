@@ -6,7 +6,7 @@ import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
 /** A page of the admin before anyone has signed in: one form, in the middle. */
 export function LoginFrame({ children }: { children: ReactNode }) {
 	return (
-		<main className="grid grow place-items-center px-4 py-10">
+		<main className="grid grow grid-cols-1 place-items-center px-4 py-10">
 			<div className="w-full max-w-md">
 				<div className="mb-6 flex items-center justify-between">
 					<Logo />

@@ -96,7 +96,7 @@ export const adminStaff: Readonly<Record<keyof typeof english, string>> = {
 	join_over_title: "Este enlace ya no funciona",
 	join_over_text:
 		"Ya se usó o venció. Pide uno nuevo: al entrar, elige “Usar mi correo” y luego “¿Olvidaste tu contraseña?”.",
-	login_passkey: "Iniciar sesión con llave de acceso",
+	login_passkey: "Entrar con llave de acceso",
 	login_passkey_none: "No se usó ninguna llave de acceso. Inténtalo de nuevo o inicia sesión con tu contraseña.",
 	login_with_email: "Usar mi correo",
 	login_with_password: "Usar la contraseña de administrador",
