@@ -39,11 +39,11 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 		from: "order.email.toLowerCase() === query.email.trim().toLowerCase();",
 		to: 'query.email.includes("@");',
 	},
-	// The products are not restored.
+	// The counters are not restored, so that a contradiction in them is not seen.
 	restore: {
 		file: "platform/backup/fill-shop.ts",
 		from: "if (path.startsWith(TABLES_FOLDER)) await",
-		to: 'if (path.startsWith(TABLES_FOLDER) && !path.includes("products")) await',
+		to: 'if (path.startsWith(TABLES_FOLDER) && !path.includes("tally_changes")) await',
 	},
 	// The focus cannot be seen.
 	accessibility: {
