@@ -35,8 +35,8 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: "a page is opened under a new idempotency key each time",
 		file: `${CHECKOUT}/open-payment-page.ts`,
-		replace: `idempotencyKey: checkout.id,`,
-		by: `idempotencyKey: shop.ids.uuid(),`,
+		replace: `checkout.pageExpiresAt === null ? checkout.id :`,
+		by: `checkout.pageExpiresAt === null ? shop.ids.uuid() :`,
 	},
 	{
 		name: "a webhook that comes twice fails",
