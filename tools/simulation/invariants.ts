@@ -171,13 +171,18 @@ export const ALWAYS: readonly Invariant[] = [
 		name: "what was acknowledged is stored",
 		find: async (watched) => {
 			const lost: string[] = [];
-			for (const { what, table, column, value } of new Set(watched.acknowledged)) {
-				const found = await watched.shop.database.transaction({ role: "system", userId: null }, async (tx) =>
-					sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text = ${value} limit 1`.execute(
+			const places = Map.groupBy(new Set(watched.acknowledged), ({ table, column }) => `${table} ${column}`);
+			for (const there of places.values()) {
+				const [{ table, column }] = there as [Acknowledged];
+				const values = there.map(({ value }) => value);
+				const found = await watched.shop.database.transaction({ role: "system", userId: null }, (tx) =>
+					sql<{ value: string }>`select value from unnest(${values}::text[]) value
+						where value not in (select ${sql.ref(column)}::text from ${sql.table(table)} where ${sql.ref(column)} is not null)`.execute(
 						(tx as unknown as Kysely<Schema>).withoutPlugins(),
 					),
 				);
-				if (found.rows.length === 0) lost.push(what);
+				const missing = new Set(found.rows.map(({ value }) => value));
+				lost.push(...there.filter(({ value }) => missing.has(value)).map(({ what }) => what));
 			}
 			return lost;
 		},

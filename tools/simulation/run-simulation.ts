@@ -23,6 +23,7 @@ const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP
   --keep        adds a seed that fails to data/simulation-failures.jsonl
   --failed      runs the seeds of that file again
   --nights N    new seeds for nights of eight hours, on all cores; those that fail are shrunk and kept
+  --roughly     does not look for the very step with which a seed fails
   --verbose     prints everything that happens
   --plant N     with the N-th planted fault of tools/simulation/planted-faults.ts`;
 
@@ -39,6 +40,7 @@ const { values } = parseArgs({
 		failed: { type: "boolean", default: false },
 		nights: { type: "string" },
 		plant: { type: "string" },
+		roughly: { type: "boolean", default: false },
 		verbose: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
 	},
@@ -66,6 +68,9 @@ const { simulate } = await import("./simulate.ts");
 const { scenarioOf } = await import("./scenarios.ts");
 if (sources.unused().length > 0) throw new Error(`not loaded: ${sources.unused()[0]?.file}`);
 if (fault) console.log(`planted: ${fault.name}`);
+
+/** How many checks there are in each closer look. */
+const LOOKS = 32;
 
 type Run = { seed: string; scenario: string; days: string; without: string };
 
@@ -120,16 +125,22 @@ async function run({ seed, scenario, days, without }: Run): Promise<void> {
 		shortest = found.result;
 		console.log(`  shrunk from ${result.arrived} arrivals to ${result.arrived - found.without.size}`);
 	}
-	tell(shown, values.verbose ? shortest : await lookCloser(shown, shortest));
+	tell(shown, values.verbose || values.roughly ? shortest : await lookCloser(shown, shortest));
 }
 
-/** Once more, looking after each step since everything held: the first one that breaks it says most. */
+/** Once more and closer each time, until it is the first step that breaks what held before: that one says most. */
 async function lookCloser({ seed, scenario, days, without }: Run, result: Result): Promise<Result> {
-	const { violation } = result;
-	if (violation === null || violation.since >= violation.step - 1) return result;
 	const options = { seed, scenario, days: Number(days), without: parseNumbers(without) };
-	const closer = await simulate(machine, { ...options, checkEachFrom: violation.since });
-	return closer.violation ? closer : result;
+	let closest = result;
+	for (let every = Number.POSITIVE_INFINITY; every > 1; ) {
+		const { violation } = closest;
+		if (violation === null || violation.since >= violation.step - 1) break;
+		every = Math.ceil((violation.step - violation.since) / LOOKS);
+		const closer = await simulate(machine, { ...options, look: { from: violation.since, every } });
+		if (closer.violation === null) break;
+		closest = closer;
+	}
+	return closest;
 }
 
 function tell({ seed, scenario, days, without }: Run, { violation, last }: Result): void {

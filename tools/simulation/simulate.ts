@@ -13,7 +13,7 @@ import { codeOf, NoAnswer } from "./world/browser.ts";
 import { createFileStore } from "./world/file-store.ts";
 import { createMailServer } from "./world/mail-server.ts";
 import { openProvider } from "./world/provider.ts";
-import { openSharedDatabase } from "./world/shared-database.ts";
+import { keepMigrated, openSharedDatabase } from "./world/shared-database.ts";
 import { type Surroundings, simulatedConfig, WEBHOOK_PATH } from "./world/shop-process.ts";
 import type { takeOver } from "./world/take-over.ts";
 
@@ -26,8 +26,8 @@ export type Run = {
 	without?: ReadonlySet<number> | undefined;
 	/** Stops just before this step. */
 	until?: number | undefined;
-	/** Checks what must always hold after each of these steps instead of now and then. */
-	checkEachFrom?: number | undefined;
+	/** Checks what must always hold so often from this step on, and not before. */
+	look?: { from: number; every: number } | undefined;
 	print?: ((line: string) => void) | null;
 };
 
@@ -51,11 +51,16 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 const STARTS_AT = Date.UTC(2025, 8, 1, 13);
 const CHECK_EVERY_STEPS = 4000;
+/** The longer the history that a check reads, the rarer it is: so much longer each time. */
+const LONGER = 1 / 8;
 
 /** Simulates the shop for some days from one seed. */
 export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): Promise<Result> {
 	const random = createRandom(run.seed);
 	const timeline = createTimeline(STARTS_AT);
+	// A new database is the same for every seed, whether it was migrated just now or on another day.
+	machine.use({ timeline: createTimeline(STARTS_AT), random: createRandom("database") });
+	await keepMigrated();
 	machine.use({ timeline, random: random.branch("machine") });
 	const journal = createJournal(timeline, run.print ?? null);
 	const database = await openSharedDatabase(timeline, random.branch("database"));
@@ -213,22 +218,24 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	}
 
 	let committed = -1;
+	const nextCheck = () => {
+		const { from, every } = run.look ?? { from: 0, every: Math.max(CHECK_EVERY_STEPS, Math.floor(checkedAt * LONGER)) };
+		return Math.max(from, checkedAt + every);
+	};
 	const runUntil = async (end: number): Promise<void> => {
 		let isDone = false;
 		timeline.plan(end - timeline.now(), () => {
 			isDone = true;
 		});
 		while (!isDone && violation === null && !isStopped()) {
-			const from = timeline.steps();
-			const each = run.checkEachFrom !== undefined && from >= run.checkEachFrom;
-			const next = each ? from + 1 : from + CHECK_EVERY_STEPS;
+			const next = nextCheck();
 			// No transaction is open between two steps.
 			if (isMoving) await fleet.move();
 			isMoving = false;
 			await timeline.run(() => isMoving || isDone || violation !== null || isStopped() || timeline.steps() >= next);
-			if (committed === database.commits() || (!each && timeline.steps() - checkedAt < CHECK_EVERY_STEPS)) continue;
+			if (timeline.steps() < next) continue;
+			if (committed !== database.commits()) await check(ALWAYS);
 			committed = database.commits();
-			await check(ALWAYS);
 			checkedAt = timeline.steps();
 		}
 	};

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -35,6 +36,10 @@ export type SharedDatabase = {
 	observer: Connection;
 	/** How many transactions have been committed that were not only reads. */
 	commits(): number;
+	/** Adds to `tables` what the work reads. */
+	watch<T>(tables: Set<string>, work: () => Promise<T>): Promise<T>;
+	/** Whether any of these tables may have changed since that many commits. */
+	hasChanged(tables: ReadonlySet<string>, since: number): boolean;
 	/** Resolves with the next of them. */
 	nextCommit(): Promise<void>;
 	/** Replaces it by a new database that a backup of this one fills. No process may be connected. */
@@ -42,11 +47,14 @@ export type SharedDatabase = {
 	close(): Promise<void>;
 };
 
-/** A new, migrated database. The migrated one is kept beside the packages until a migration changes. */
+/** A new, migrated database, from the one that `keepMigrated` has kept. */
 export async function openSharedDatabase(timeline: Timeline, random: Random): Promise<SharedDatabase> {
 	let pglite = await openMigrated();
 	let statements = createStatements(pglite);
 	let commits = 0;
+	const reads = new AsyncLocalStorage<Set<string>>();
+	/** The commit that changed each table last. */
+	const lastChanges = new Map<string, number>();
 	let changed = Promise.withResolvers<void>();
 	let turn = Promise.resolve();
 	/** Resolves when no one else is in a transaction, to what ends this turn. */
@@ -61,7 +69,7 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 	function openConnection(
 		life: Life | null,
 	): DatabaseConnection & Record<"begin" | "commit" | "rollback", () => Promise<void>> {
-		let open: { endTurn(): void; hasBegun: boolean; isWriting: boolean; role: string } | null = null;
+		let open: { endTurn(): void; hasBegun: boolean; changed: Set<string>; role: string } | null = null;
 		const end = (how: "commit" | "rollback"): string => {
 			const { hasBegun = false, endTurn } = open ?? {};
 			open = null;
@@ -82,7 +90,7 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 			async begin() {
 				if (life) await take(timeline, random.between(0, 3));
 				await life?.pass("begin");
-				open = { endTurn: await takeTurn(), hasBegun: false, isWriting: false, role: "" };
+				open = { endTurn: await takeTurn(), hasBegun: false, changed: new Set(), role: "" };
 				await stopIfGone();
 			},
 			async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
@@ -99,16 +107,18 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 				if (!open.hasBegun) statements.script("begin");
 				open.hasBegun = true;
 				if (sql.startsWith(SETS_ROLE)) open.role = String(parameters[0]);
-				const { rows, affected } = statements.run(sql, parameters, open.role);
-				open.isWriting ||= affected > 0;
+				const { rows, affected, read, changed: changing } = statements.run(sql, parameters, open.role);
+				for (const table of read) reads.getStore()?.add(table);
+				for (const table of changing) open.changed.add(table);
 				return { rows: rows as Row[], numAffectedRows: BigInt(affected) };
 			},
 			async commit() {
-				const isWriting = open?.isWriting;
+				const changes = open?.changed ?? new Set<string>();
 				if (end("commit") === "ROLLBACK")
 					throw Object.assign(new Error("the transaction has failed"), { code: "25P02" });
-				if (isWriting) {
+				if (changes.size > 0) {
 					commits += 1;
+					for (const table of changes) lastChanges.set(table, commits);
 					changed.resolve();
 					changed = Promise.withResolvers();
 				}
@@ -155,6 +165,8 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 		observer: connect(null),
 		commits: () => commits,
 		nextCommit: () => changed.promise,
+		watch: (tables, work) => reads.run(tables, work),
+		hasChanged: (tables, since) => [...tables].some((table) => (lastChanges.get(table) ?? 0) > since),
 		async move(storage) {
 			const folder = mkdtempSync(join(tmpdir(), "simulation-"));
 			try {
@@ -191,7 +203,11 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 async function openMigrated(): Promise<PGlite> {
 	// Its timer would never end.
 	const startParams = [...UNSYNCED_START_PARAMS, "-c", "log_startup_progress_interval=0"];
-	const pglite = await PGlite.create({ loadDataDir: new Blob([await migrated()]), parsers, startParams });
+	const pglite = await PGlite.create({
+		loadDataDir: new Blob([new Uint8Array(readFileSync(migratedFile()))]),
+		parsers,
+		startParams,
+	});
 	await pglite.exec("set plan_cache_mode = force_generic_plan");
 	return pglite;
 }
@@ -205,12 +221,22 @@ function diskFull(): Error {
 /** How a transaction of the shop's begins; a plan depends on the role. */
 const SETS_ROLE = "select set_config('role', $1";
 const FOLDER = "node_modules/.cache/simulation";
+/** Another one when it is made in another way. */
+const KEPT_AS = "of one seed";
 
-async function migrated(): Promise<Uint8Array<ArrayBuffer>> {
+function migratedFile(): string {
 	const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
 	const migrations = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`);
-	const file = `${FOLDER}/${hashText([version, ...migrations].join("\n"))}.tar`;
-	if (existsSync(file)) return new Uint8Array(readFileSync(file));
+	return `${FOLDER}/${hashText([KEPT_AS, version, ...migrations].join("\n"))}.tar`;
+}
+
+/**
+ * Keeps a migrated database beside the packages until a migration changes. What is random and what is the time in it is the
+ * machine's, which has to be the same whenever this is called.
+ */
+export async function keepMigrated(): Promise<void> {
+	const file = migratedFile();
+	if (existsSync(file)) return;
 	const pglite = await PGlite.create({ parsers, startParams: [...UNSYNCED_START_PARAMS] });
 	const database = databaseOn(connectEmbedded(pglite as unknown as Parameters<typeof connectEmbedded>[0]));
 	await database.migrate();
@@ -218,5 +244,4 @@ async function migrated(): Promise<Uint8Array<ArrayBuffer>> {
 	await pglite.close();
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, bytes);
-	return bytes;
 }

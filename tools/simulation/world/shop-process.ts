@@ -173,10 +173,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set(["send alarms", "make due backup",
 const LOOKS_EVERY_MS = 60_000;
 
 /**
- * The same job, without the runs that would find nothing: it waits until something is committed, or until some time has
- * passed, and then for its next turn. While nobody is in the shop it waits until someone is expected.
+ * The same job, without the runs that would find nothing: it waits until something is committed to what it has read, or until
+ * some time has passed, and then for its next turn. While nobody is in the shop it waits until someone is expected.
  */
 function sparing(job: Job, { database, timeline, quietMs, nextAct }: Surroundings): Job {
+	const read = new Set<string>();
 	let seen = -1;
 	let ranAt = timeline.now();
 	const waitFor = async (what: Promise<void>, ms: number) => {
@@ -185,17 +186,19 @@ function sparing(job: Job, { database, timeline, quietMs, nextAct }: Surrounding
 		await Promise.race([what, isOver.promise]);
 		timer.isCancelled = true;
 	};
+	const isIdle = () => (read.size > 0 ? !database.hasChanged(read, seen) : seen === database.commits());
 	return {
 		...job,
 		async run() {
 			if (quietMs() > 0) await waitFor(nextAct(), quietMs());
-			if (seen === database.commits()) {
-				await waitFor(database.nextCommit(), ranAt + LOOKS_EVERY_MS - timeline.now());
+			if (isIdle()) {
+				const looksAt = ranAt + LOOKS_EVERY_MS;
+				while (isIdle() && timeline.now() < looksAt) await waitFor(database.nextCommit(), looksAt - timeline.now());
 				await take(timeline, job.everyMs - ((timeline.now() - ranAt) % job.everyMs));
 			}
 			ranAt = timeline.now();
 			seen = database.commits();
-			await job.run();
+			await database.watch(read, async () => await job.run());
 		},
 	};
 }

@@ -1,6 +1,13 @@
 import { messages, type PGlite, protocol } from "@electric-sql/pglite";
+import { readTables, type Tables } from "./tables.ts";
 
-type Rows = { rows: Record<string, unknown>[]; affected: number };
+type Rows = {
+	rows: Record<string, unknown>[];
+	affected: number;
+	/** The tables that it looks at, and those that it may have changed. */
+	read: readonly string[];
+	changed: readonly string[];
+};
 
 /** The statements of a database of the library, without the library's own way to send them. */
 export type Statements = {
@@ -11,7 +18,11 @@ export type Statements = {
 };
 
 type Column = { name: string; parse: ((text: string, type?: number) => unknown) | undefined; type: number };
-type Known = { name: string; types: readonly number[]; columns: readonly Column[]; changes: boolean };
+type Known = Pick<Rows, "read" | "changed"> & {
+	name: string;
+	types: readonly number[];
+	columns: readonly Column[];
+};
 
 const HEAD_LENGTH = 5;
 const SYNC = message("S");
@@ -24,6 +35,7 @@ const COUNTING: ReadonlySet<string> = new Set(["UPDATE", "DELETE", "MERGE", "COP
  */
 export function createStatements(pglite: PGlite): Statements {
 	const known = new Map<string, Known>();
+	let tables: Tables | null = null;
 	const send = (...parts: Buffer[]): Buffer => {
 		const answer = pglite.execProtocolRawSync(Buffer.concat(parts));
 		return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
@@ -43,7 +55,10 @@ export function createStatements(pglite: PGlite): Statements {
 				types = Array.from({ length: answer.readInt16BE(at) }, (_, n) => answer.readInt32BE(at + 2 + 4 * n));
 			if (kind === "T") columns = readColumns(answer, at);
 		}
-		return { name, types, columns, changes: /\b(insert|update|delete)\b/i.test(text) };
+		const { read: looked = [], changed = [] } = tables
+			? { read: tables.readBy(text), changed: tables.changedBy(text) }
+			: {};
+		return { name, types, columns, read: looked, changed };
 	}
 
 	function readColumns(answer: Buffer, from: number): Column[] {
@@ -57,7 +72,7 @@ export function createStatements(pglite: PGlite): Statements {
 		});
 	}
 
-	return {
+	const statements: Statements = {
 		run(text, values, role) {
 			const key = `${role} ${text}`;
 			let statement = known.get(key);
@@ -83,7 +98,7 @@ export function createStatements(pglite: PGlite): Statements {
 				if (kind === "D") rows.push(readRow(answer, at, columns));
 				else if (kind === "C") affected = countOf(answer.toString("utf8", at, answer.indexOf(0, at)));
 			}
-			return { rows, affected: statement.changes ? affected : 0 };
+			return { rows, affected, read: statement.read, changed: affected + rows.length > 0 ? statement.changed : [] };
 		},
 		script(text) {
 			const answer = send(message("Q", string(text)));
@@ -93,6 +108,8 @@ export function createStatements(pglite: PGlite): Statements {
 			return tag;
 		},
 	};
+	tables = readTables((text) => statements.run(text, [], "").rows);
+	return statements;
 }
 
 function readRow(answer: Buffer, from: number, columns: readonly Column[]): Record<string, unknown> {
