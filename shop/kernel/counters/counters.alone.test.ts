@@ -24,6 +24,8 @@ const DIFFERENCES = `
 		union all select 'sale', case when fulfillment_status = 'cancelled' then 'cancelled' else 'sold' end,
 			to_timestamp(floor(extract(epoch from created_at) / 900) * 900), count(*), sum(total_cents), coalesce(sum(units), 0)
 			from orders left join line on order_id = id group by 2, 3
+		union all select 'sale hour', name, to_timestamp(floor(extract(epoch from since) / 3600) * 3600), sum(rows), sum(amount), sum(units)
+			from tallies where kind = 'sale' group by 2, 3
 		union all select 'order to review', '', '-infinity', count(*), 0, 0
 			from orders where requires_manual_review and verification_status = 'needs_review'
 		union all select 'pending review', rating::text, '-infinity', count(*), 0, 0 from product_reviews where not is_approved group by 2
@@ -43,6 +45,27 @@ const DIFFERENCES = `
 	from stored full join counted using (kind, name, since)
 	where coalesce(stored.rows, 0) <> coalesce(counted.rows, 0) or coalesce(stored.amount, 0) <> coalesce(counted.amount, 0)
 		or coalesce(stored.units, 0) <> coalesce(counted.units, 0)`;
+
+/**
+ * Spans in which the sales of a local hour, added up from whole hours, are not those added up from quarters: within an hour, from
+ * one hour into the next, over days; also where an hour of the clock is not one of UTC.
+ */
+const OTHER_SPANS = `
+	select zone, begins::text, length::text, one.at::text
+	from unnest(array['UTC', 'America/Chicago', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe']) zone,
+		unnest(array[timestamptz '2026-03-07 00:15Z', '2026-03-07 09:00Z', '2026-03-08 02:45Z']) begins,
+		unnest(array[interval '30 minutes', '75 minutes', '7 hours', '60 days']) length,
+		lateral (
+			select * from (
+				select date_trunc('hour', since at time zone zone) as at, name, sum(rows) as rows, sum(amount) as amount, sum(units) as units
+				from sales_between(begins, begins + length, zone) group by 1, 2
+			) whole full join (
+				select date_trunc('hour', since at time zone zone) as at, name, sum(rows) as rows, sum(amount) as amount, sum(units) as units
+				from tallied where kind = 'sale' and since >= begins and since < begins + length group by 1, 2
+			) quarters using (at, name)
+			where (coalesce(whole.rows, 0), coalesce(whole.amount, 0), coalesce(whole.units, 0))
+				<> (coalesce(quarters.rows, 0), coalesce(quarters.amount, 0), coalesce(quarters.units, 0))
+		) one`;
 
 /** Random changes to rows of the shop. */
 const ACTION_TYPES = {
@@ -138,9 +161,11 @@ describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database",
 			}),
 			{ numRuns: 25 },
 		);
+		expect(await run(OTHER_SPANS)).toEqual([]);
 		await rollUpCounters(system);
 		expect(await run("select 1 from tally_changes")).toEqual([]);
 		expect(await run(DIFFERENCES)).toEqual([]);
+		expect(await run(OTHER_SPANS)).toEqual([]);
 		await run(`delete from auth_users where id = '${ANN}'`);
 		expect(await run(DIFFERENCES)).toEqual([]);
 	});

@@ -128,6 +128,7 @@ const INVARIANTS = {
 			union all select 'sale', case when replaces is not null then 'replacement' when fulfillment_status = 'cancelled' then 'cancelled' else 'sold' end,
 				tally_quarter(created_at), count(*), sum(total_cents), coalesce(sum(units), 0)
 				from orders left join line on order_id = id group by 2, 3
+			union all select 'sale hour', name, tally_hour(since), sum(rows), sum(amount), sum(units) from tallies where kind = 'sale' group by 2, 3
 			union all select 'order to review', '', '-infinity', count(*), 0, 0
 				from orders where requires_manual_review and verification_status = 'needs_review'
 			union all select case when is_approved then 'approved review' else 'pending review' end, rating::text, '-infinity', count(*), 0, 0

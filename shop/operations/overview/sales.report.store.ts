@@ -29,7 +29,7 @@ export async function selectSales(
 		with part as (
 			select since as at, case name when 'sold' then rows else 0 end as orders,
 				case name when 'sold' then units else 0 end as units, amount as paid, 0 as refunded, 0 as disputed
-			from tallied where kind = 'sale' and ${isWithin(sql`since`, whole.from, whole.until)}
+			from sales_between(${asInstant(whole.from)}, ${asInstant(whole.until)}, ${timeZone})
 			union all
 			select created_at, case when fulfillment_status = 'cancelled' then 0 else 1 end,
 				case when fulfillment_status = 'cancelled' then 0

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { asInstant } from "#platform/database/columns/instants.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { type Days, isWithinDays } from "#platform/database/within-days.ts";
+import { type Days, isWithinDays, spanOf } from "#platform/database/within-days.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/selling/points/points.rules.ts";
 import {
 	type BalanceEntry,
@@ -172,9 +172,10 @@ function memberPoints(at: number): RawBuilder<unknown> {
 
 /** Units sold per day, without canceled orders, from counters. */
 export async function selectUnitsByDay(tx: Transaction<Schema>, days: Days): Promise<{ day: string; units: number }[]> {
+	const { begins, ends } = spanOf(days);
 	const { rows } = await sql<{ day: string; units: number }>`
 		select to_char(since at time zone ${days.timeZone}, 'YYYY-MM-DD') as day, sum(units)::bigint as units
-		from tallied where kind = 'sale' and name = 'sold' and ${isWithinDays(sql`since`, days)}
+		from sales_between(${begins}, ${ends}, ${days.timeZone}) where name = 'sold'
 		group by 1 having sum(units) <> 0 order by 1
 	`.execute(tx);
 	return rows;
@@ -185,12 +186,13 @@ export async function selectUnitsSold(
 	tx: Transaction<Schema>,
 	days: Days,
 ): Promise<{ units: number; unitsBefore: number }> {
+	const { begins, ends } = spanOf({ ...days, to: null });
 	const { rows } = await sql<{ units: number; unitsBefore: number }>`
-		select coalesce(sum(units) filter (where kind = 'order'), 0)::bigint as units,
-			coalesce(sum(case when kind = 'order' then units else -units end), 0)::bigint as units_before
-		from tallied
-		where (kind = 'order' and since = '-infinity' and name <> 'cancelled')
-			or (kind = 'sale' and name = 'sold' and ${isWithinDays(sql`since`, { ...days, to: null })})
+		with ever as (select coalesce(sum(units), 0)::bigint as units from tallied
+			where kind = 'order' and since = '-infinity' and name <> 'cancelled')
+		select units, units - (select coalesce(sum(units), 0) from sales_between(${begins}, ${ends}) where name = 'sold')::bigint
+			as units_before
+		from ever
 	`.execute(tx);
 	return only(rows);
 }

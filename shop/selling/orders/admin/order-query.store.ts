@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { folded, likeStart, startsFolded, streetStarts } from "#platform/database/like-start.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { isWithinDays } from "#platform/database/within-days.ts";
+import { isWithinDays, spanOf } from "#platform/database/within-days.ts";
 import { COUNTED_AT_MOST, type ListTotal, listTotal } from "#shop/kernel/lists/list-total.rules.ts";
 import { orderNumberStarts } from "#shop/selling/orders/order-number.rules.ts";
 import { fullNames, type OrderCounts, type OrderFilter, type OrderFlag } from "./admin-order.rules.ts";
@@ -21,12 +21,13 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderQuery): P
 			select from orders where ${matchesQuery(query)} limit ${COUNTED_AT_MOST + 1}) as counted`.execute(tx);
 		return listTotal(rows[0]?.count ?? 0);
 	}
+	const { begins, ends } = spanOf(query);
 	const { rows } = await sql<{ count: number }>`
-		select coalesce(sum(rows), 0)::int as count from tallied
-		where ${
+		select coalesce(sum(rows), 0)::int as count
+		from ${
 			hasDays
-				? sql`kind = 'sale' and ${isWithinDays(sql`since`, query)}`
-				: sql`kind = 'order' and since = '-infinity' and (${status}::text is null or name = ${status})`
+				? sql`sales_between(${begins}, ${ends})`
+				: sql`tallied where kind = 'order' and since = '-infinity' and (${status}::text is null or name = ${status})`
 		}
 	`.execute(tx);
 	return { total: rows[0]?.count ?? 0, isTotalCapped: false };
