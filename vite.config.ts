@@ -29,6 +29,42 @@ const ROUTE_MODULES = {
 	links: "\0loaded-route-modules",
 };
 
+/** Parts of the router that no page uses, and what their importers get instead. */
+const UNUSED_ROUTER = {
+	// Every page has the map of all pages (react-router.config.ts).
+	"fog-of-war": `export const isFogOfWarEnabled = () => false;
+		export const getPartialManifest = () => ({});
+		export const getPatchRoutesOnNavigationFunction = () => undefined;
+		export const useFogOFWarDiscovery = () => {};`,
+	// No browser measures the router.
+	instrumentation: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+		export const getRouteInstrumentationUpdates = () => ({});
+		export const instrumentClientSideRouter = (router) => router;`,
+};
+
+const leaveOut = (): Plugin => {
+	const left = new Set<string>();
+	return {
+		name: "leave-out",
+		apply: "build",
+		enforce: "pre",
+		applyToEnvironment: (environment) => environment.name === "client",
+		transform(code, id) {
+			const [, part = ""] = /react-router\/dist\/.*\/([\w-]+)\.js$/.exec(id) ?? [];
+			if (!(part in UNUSED_ROUTER)) return null;
+			left.add(part);
+			const used = UNUSED_ROUTER[part as keyof typeof UNUSED_ROUTER];
+			const [, exported = ""] = /export \{ ([\w$, ]+) \};/.exec(code) ?? [];
+			const others = exported.split(", ").filter((name) => !used.includes(`const ${name} =`));
+			return { code: used + others.map((name) => `export const ${name} = undefined;`).join(""), map: null };
+		},
+		generateBundle() {
+			if (left.size < Object.keys(UNUSED_ROUTER).length)
+				this.error("the router no longer has the parts that are left out");
+		},
+	};
+};
+
 const keepScreen = (): Plugin => {
 	const replaced = new Set<string>();
 	return {
@@ -143,5 +179,5 @@ export default defineConfig(({ command }) => ({
 			...(command === "build" ? BUNDLED : { resolve: { noExternal: ["lucide"] } }),
 		},
 	},
-	plugins: [adminInBrowsers(), tailwindcss(), reactRouter(), keepScreen(), browserReach(), pageManifests()],
+	plugins: [adminInBrowsers(), tailwindcss(), reactRouter(), keepScreen(), leaveOut(), browserReach(), pageManifests()],
 }));
