@@ -49,7 +49,7 @@ async function measurePage(page: Page, elements: number): Promise<EditorFigure[]
 	await page.addInitScript(watchInteractions);
 	await page.goto("/admin#visual");
 	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	const rows = page.getByRole("list", { name: "Page elements" }).getByRole("listitem");
 	await rows.nth(elements - 1).waitFor({ timeout: 60_000 });
 	const texts = rows.filter({ hasText: /^Text/ });

@@ -6,6 +6,7 @@ import pg from "pg";
 import { sampleShipping } from "../../tests/selling/checkout/sample-checkout.ts";
 import type { PostgresServer } from "../../tests/support/postgres-server.ts";
 import { cpuTimeOf, cpuTimeOfFamily, parentOf } from "./cpu-time.ts";
+import { runMailSink } from "./mail-sink.ts";
 import { runSandboxProcess } from "./run-sandbox-process.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
@@ -32,7 +33,7 @@ export type OrderFigures = {
 
 /**
  * Complete purchases per second: session created, paid at the provider, webhook handled, order row durable, and both
- * emails sent. Compared with pgbench's TPC-B-like transactions per second on the same server, both with 8 clients, in turns: each round of
+ * emails sent to a mail server that forgets them. Compared with pgbench's TPC-B-like transactions per second on the same server, both with 8 clients, in turns: each round of
  * purchases is divided by the pgbench runs right before and after it.
  */
 export async function measureOrders(postgres: PostgresServer): Promise<OrderFigures> {
@@ -41,9 +42,11 @@ export async function measureOrders(postgres: PostgresServer): Promise<OrderFigu
 	const databaseUrl = `${postgres.url}/bench_shop`;
 	spawnSync(pgbenchFile(), ["-i", "-s", "10", "-q", pgbenchUrl], { stdio: "ignore" });
 	const sandbox = await runSandboxProcess();
+	const mail = await runMailSink();
 	const shop = await runShopProcess({
 		PAYMENT_SANDBOX_PORT: String(sandbox.port),
 		DATABASE_URL: databaseUrl,
+		SMTP_URL: mail.url,
 	});
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
@@ -78,6 +81,7 @@ export async function measureOrders(postgres: PostgresServer): Promise<OrderFigu
 	} finally {
 		await client.end();
 		await shop.stop();
+		await mail.stop();
 		await sandbox.stop();
 	}
 }

@@ -2,14 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const MEMBER_PASSWORD = "Str1psAndWax";
 
-/** Signs up in a running shop, confirms by the email in its mailbox and signs in. @returns the session cookie */
+/** Signs up in a running shop and opens the link of its email, which signs in the browser that signed up. @returns the session cookie */
 export async function signUpMember(url: string, email: string): Promise<string> {
-	await post(url, "/api/auth/sign-up/email", { name: "Bench", email, password: MEMBER_PASSWORD });
-	await fetch(await confirmationLink(url, email), { redirect: "manual" });
-	const signedIn = await post(url, "/api/auth/sign-in/email", { email, password: MEMBER_PASSWORD });
-	const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0];
-	if (cookie === undefined) throw new Error(`the sign-in responded with ${signedIn.status}`);
-	return cookie;
+	const signedUp = await post(url, "/api/auth/sign-up/email", { name: "Bench", email, password: MEMBER_PASSWORD });
+	const cookie = cookiesOf(signedUp).join("; ");
+	const confirmed = await fetch(await confirmationLink(url, email), { redirect: "manual", headers: { cookie } });
+	const session = cookiesOf(confirmed).find((one) => one.includes("session_token="));
+	if (session === undefined) throw new Error(`the confirmation link responded with ${confirmed.status}`);
+	return session;
+}
+
+function cookiesOf(response: Response): string[] {
+	return response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 }
 
 async function confirmationLink(url: string, email: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { Figure } from "../report/figure.ts";
 import { median } from "../report/median.ts";
 import type { Part } from "../report/run-parts.ts";
 
-const MAX_LIST_RATIO = 1.5;
+const MAX_LIST_RATIO = 1.3;
 
 export const content: Part<BenchTools> = {
 	name: "content",
@@ -33,7 +33,8 @@ export const dataApi: Part<BenchTools> = {
 			unit: "ratio",
 			better: "lower",
 			rounds: ratios,
-			mustReach: 2,
+			mustReach: 1.7,
+			aim: 1.4,
 		}));
 	},
 };

@@ -4,6 +4,7 @@ import {
 	type Costs,
 	costsOf,
 	cpuPerOrder,
+	cpusFor,
 	formatLoadModel,
 	monthlyOrdersOf,
 	peakOrdersPerSecond,
@@ -35,6 +36,11 @@ test("the busiest minute decides what a CPU carries", () => {
 	expect(peakOrdersPerSecond(monthlyOrdersOf(1, 200)) * 0.2).toBeCloseTo(0.6);
 });
 
+test("so many orders a month need the CPUs that carry them", () => {
+	for (const cpus of [1, 2, 8]) expect(cpusFor(monthlyOrdersOf(cpus, 200) * 0.999, 200)).toBe(cpus);
+	expect(cpusFor(monthlyOrdersOf(8, 200) * 1.001, 200)).toBe(9);
+});
+
 test("the costs come from a run's medians, and only from a whole one", () => {
 	const figure = (name: string, rounds: number[]): Figure => ({ name, unit: "ms", better: "lower", rounds });
 	const figures = ["cached page", "uncached page", "static file", "purchase", "admin action"].flatMap((what) => [
@@ -50,5 +56,7 @@ test("the model names what each size carries, in two digits", () => {
 	expect(model).toContain("| a purchase | 10 | 5.00 | 0.10 |");
 	expect(model).toContain("| an uncached page |");
 	expect(model).toContain("| **an order**, with all visits | 212 | 31 | 133 |");
+	// 84 GB of orders a year, in the busiest minute 116 orders a second.
+	expect(model).toMatch(/\| 100 million \| 115\.7\/s \| [\d,]+ \| [\d,]+ \| [\d,]+ \| 84 GB \|/);
 	expect(model).toMatch(/\| two CPUs, two processes \| 150,000 \| 2\.1\/s \|/);
 });

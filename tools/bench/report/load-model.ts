@@ -34,7 +34,11 @@ const ASSUMED = {
 	handshakeMs: 0.25,
 	/** What each of several CPUs does of what one does alone: two processes render 1.3 times what one does. */
 	shareOfSeveral: 0.65,
+	/** Of a million orders with their indexes; lines, payments and checkouts are about as much again. */
+	gigabytesPerMillion: 0.84,
 } as const;
+
+const YEARLY_ORDERS = [1_000_000, 10_000_000, 100_000_000];
 
 /** Ten connections each, of a server's usual hundred. */
 const MAX_PROCESSES = 9;
@@ -71,6 +75,12 @@ export function peakOrdersPerSecond(monthlyOrders: number): number {
 export function monthlyOrdersOf(cpus: number, msPerOrder: number): number {
 	const effective = cpus === 1 ? 1 : cpus * ASSUMED.shareOfSeveral;
 	return (effective * ASSUMED.utilization * 1000) / msPerOrder / peakOrdersPerSecond(1);
+}
+
+/** The CPUs that so many orders a month need in their busiest minute; the reverse of {@link monthlyOrdersOf}. */
+export function cpusFor(monthlyOrders: number, msPerOrder: number): number {
+	const busy = (peakOrdersPerSecond(monthlyOrders) * msPerOrder) / 1000 / ASSUMED.utilization;
+	return busy <= 1 ? 1 : Math.ceil(busy / ASSUMED.shareOfSeveral);
 }
 
 /** The costs of a run; null when a part that measures them did not run. */
@@ -122,6 +132,15 @@ export function formatLoadModel(costs: Costs): string {
 		...rows.map(([size, orders, next]) => {
 			const perSecond = peakOrdersPerSecond(orders);
 			return `| ${size} | ${inWords(orders)} | ${perSecond.toFixed(1)}/s | ${next} |`;
+		}),
+		"",
+		"| orders a year | in the busiest minute | CPUs for everything | behind a CDN | of these, for the database | orders on disk, a year |",
+		"|---|---|---|---|---|---|",
+		...YEARLY_ORDERS.map((yearly) => {
+			const monthly = yearly / 12;
+			const cpus = [all, allWithCdn, withCdn.database].map((cost) => inWords(cpusFor(monthly, cost)));
+			const gigabytes = (yearly / 1_000_000) * ASSUMED.gigabytesPerMillion;
+			return `| ${yearly / 1_000_000} million | ${peakOrdersPerSecond(monthly).toFixed(1)}/s | ${cpus.join(" | ")} | ${gigabytes.toFixed(gigabytes < 10 ? 1 : 0)} GB |`;
 		}),
 		"",
 	].join("\n");
