@@ -55,7 +55,7 @@ describe("the pack sizes", () => {
 	});
 
 	test("LNCH-06 have no pack of the birthday release before the launch", async () => {
-		setShopClock(KNOWN_LAUNCH_AT - 1000 - Date.now());
+		setShopClock(KNOWN_LAUNCH_AT - 600_000 - Date.now());
 		const page = await openProduct(1);
 		expect(sizes(page)).toHaveLength(2);
 	});
