@@ -1,6 +1,6 @@
 import pg from "pg";
 import { signInOwner } from "../../../tests/support/owner-calls.ts";
-import { countResponses } from "../count-responses.ts";
+import { sendLoad } from "../count-responses.ts";
 import { cpuTimeOf, cpuTimeOfFamily, parentOf } from "../cpu-time.ts";
 import { ADMIN_PASSWORD, type BenchTools, needsPostgres, UNCACHED_PAGE } from "../open-bench-tools.ts";
 import type { Figure } from "../report/figure.ts";
@@ -24,8 +24,7 @@ export const costs: Part<BenchTools> = {
 		const page = await fetch(shop.url + PAGE, { headers: HEADERS });
 		const [script = ""] = /\/assets\/[\w.~-]+\.js/.exec(await page.text()) ?? [];
 		const load = (path: string, headers: Record<string, string> = {}) => {
-			return async () =>
-				(await countResponses(shop.url + path, { ...LOAD, headers: { ...HEADERS, ...headers } })) * LOAD.seconds;
+			return async () => (await sendLoad(shop.url + path, { ...LOAD, headers: { ...HEADERS, ...headers } })).total;
 		};
 		const perCall = async (what: string, work: () => Promise<number>): Promise<Figure[]> => {
 			const [ofShop, ofDatabase]: [number[], number[]] = [[], []];
