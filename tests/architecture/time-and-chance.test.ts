@@ -6,6 +6,10 @@ import { listFiles } from "./list-files.ts";
 const TAKEN =
 	/\bMath\.random\b|\brandom(?:Bytes|UUID|Int)\b|\bgetRandomValues\b|\b(?:Date|performance)\.now\b|\bnew Date\(\)|\btimers\/promises\b|\bset(?:Timeout|Interval|Immediate)\(/;
 
+/** The same of the database, in statements. */
+const TAKEN_IN_SQL =
+	/(?<![.\w])(?:now|random|(?:clock|statement|transaction)_timestamp|gen_random_(?:uuid|bytes))\(|\bcurrent_(?:timestamp|date|time)\b/i;
+
 /** What is not passed in by the world, and why. */
 const OUTSIDE: Readonly<Record<string, string>> = {
 	"app/api/access/auth/auth-call.ts": "hides how long a call takes",
@@ -14,6 +18,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 	"shop/operations/backup/find-backup-state.ts": "backups are files, whose times are the machine's",
 	"shop/operations/backup/make-due-backup.ts": "backups are files, whose times are the machine's",
 	"shop/operations/health/find-health.ts": "compares the shop's clock with the machine's",
+	"shop/people/support/support.store.ts": "compares with a column that the database fills with its time",
 	"platform/clock.ts": "is the clock",
 	"platform/ids.ts": "is the source of ids",
 	"platform/auth/open-auth.ts": "the sign-in library has a clock of its own",
@@ -37,11 +42,11 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 	"platform/work-queue.ts": "a timeout",
 };
 
-const takesTimeOrChance = (source: string) =>
+const takesTimeOrChance = (source: string, file = "a.ts") =>
 	source
 		.split("\n")
 		.filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line))
-		.some((line) => TAKEN.test(line));
+		.some((line) => TAKEN.test(line) || (file.endsWith(".store.ts") && TAKEN_IN_SQL.test(line)));
 
 describe("time and chance come from the world, so that the simulator can give them", () => {
 	test("no other file of shop/, platform/ and the API takes them itself", () => {
@@ -50,7 +55,7 @@ describe("time and chance come from the world, so that the simulator can give th
 				/^(?:shop|platform|app\/(?:api|guards|emails))\/.*(?<!\.test)\.tsx?$/.test(file) && !file.includes("/testing/"),
 		);
 		expect(files.length).toBeGreaterThan(400);
-		const taking = files.filter((file) => takesTimeOrChance(readFileSync(file, "utf8")));
+		const taking = files.filter((file) => takesTimeOrChance(readFileSync(file, "utf8"), file));
 		expect(taking.sort()).toEqual(Object.keys(OUTSIDE).sort());
 	});
 
@@ -63,6 +68,16 @@ describe("time and chance come from the world, so that the simulator can give th
 		"const now = new Date();",
 	])("a planted %s is reported", (line) => {
 		expect(takesTimeOrChance(`const a = 1;\n${line}\n`)).toBe(true);
+	});
+
+	test.each([
+		"\t\t.where(sql`created_at > now() - interval '1 day'`)",
+		"sql`select gen_random_uuid()`",
+		"sql`order by random() limit 1`",
+		"sql`values (current_timestamp)`",
+	])("a planted %s is reported in a store", (line) => {
+		expect(takesTimeOrChance(`const a = 1;\n${line}\n`, "a.store.ts")).toBe(true);
+		expect(takesTimeOrChance("const at = clock.now();\n", "a.store.ts")).toBe(false);
 	});
 
 	test("a given time is none, nor is a comment", () => {

@@ -52,9 +52,9 @@ export const FAULTS: readonly Fault[] = [
 	},
 	{
 		name: "holds that a crash left without a page stay",
-		file: `${CHECKOUT}/checkout.store.ts`,
-		replace: `.where("paymentSessionId", "is", null)\n\t\t.where(isNotFresh(fresh))`,
-		by: `.where("paymentSessionId", "=", "")\n\t\t.where(isNotFresh(fresh))`,
+		file: `${CHECKOUT}/release-checkout.ts`,
+		replace: `if (ifUnopened && checkout.paymentSessionId !== null) return false;`,
+		by: `if (ifUnopened) return false;`,
 	},
 	{
 		name: "what was settled once is remembered, paid or not",
@@ -111,10 +111,10 @@ export const FAULTS: readonly Fault[] = [
 		by: `one.key === key`,
 	},
 	{
-		name: "a refund of the dashboard is imported at each event",
+		name: "refunds of the dashboard are looked for in the last second alone",
 		file: `${REFUNDS}/import-provider-refunds.ts`,
-		replace: `const key = \`provider-\${refund.id}\`;`,
-		by: `const key = \`provider-\${refund.id} \${at}\`;`,
+		replace: `createdSince: shop.clock.now() - looksBackMs`,
+		by: `createdSince: shop.clock.now() - Math.min(looksBackMs, 1000)`,
 	},
 	{
 		name: "a refund that fails later stays a refund",

@@ -1,3 +1,4 @@
+import { banker } from "./actors/banker.ts";
 import { codeBuyer, guest } from "./actors/buyers.ts";
 import { customerCare } from "./actors/customer-care.ts";
 import { drafter } from "./actors/drafter.ts";
@@ -91,7 +92,12 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 		arrivals: (random) => [
 			...inOrder(within(random, MINUTE_MS, MINUTE_MS, times(5, guest))),
 			...inOrder(
-				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [...times(4, owner), "webhooks lost and doubled", "crash"]),
+				within(random, 12 * MINUTE_MS, 2 * MINUTE_MS, [
+					...times(4, owner),
+					...times(2, banker),
+					"webhooks lost and doubled",
+					"crash",
+				]),
 			),
 		],
 	},
