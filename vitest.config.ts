@@ -5,7 +5,7 @@ const PLANTED = "tests/architecture/planted/**";
 /** Tests of whole processes, and of all sources at once. */
 const TRIALS = ["{scripts,server,tools,tests/{architecture,trials,server,operations}}/**/*.test.ts"];
 /** Files with a page, made by happy-dom, share processes with those that have one. */
-const PAGES = ["{app,tests/interface}/**/*.test.tsx"];
+const PAGES = ["{app,tests/{interface,outlines}}/**/*.test.tsx"];
 /** Files that leave something behind, or that others would disturb (tests/architecture/test-files.test.ts). */
 const ALONE = ["**/*.alone.test.{ts,tsx}"];
 

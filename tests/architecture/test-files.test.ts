@@ -23,7 +23,7 @@ test("a test file that leaves something behind is named .alone.test, and gets a 
 	expect(shared.filter((file) => OUTLASTS.some((pattern) => pattern.test(sources.get(file) ?? "")))).toEqual([]);
 });
 
-test("a test file has a page exactly when it is a .test.tsx of the app or of the design system", () => {
-	const inPageFolder = (file: string) => /^(?:app|tests\/interface)\/.*\.test\.tsx$/.test(file);
+test("a test file has a page exactly when it is a .test.tsx of the app, of the design system or of an outline", () => {
+	const inPageFolder = (file: string) => /^(?:app|tests\/(?:interface|outlines))\/.*\.test\.tsx$/.test(file);
 	expect(files.filter((file) => HAS_PAGE.test(sources.get(file) ?? "") !== inPageFolder(file))).toEqual([]);
 });

@@ -11,18 +11,19 @@ export async function outlineOf(html: string, part: "body" | "main" = "body"): P
 		window.document.write(html);
 		const { documentElement, title } = window.document;
 		const element = window.document.querySelector(part) as unknown as Element;
-		return [`page (${documentElement.lang}): ${title}`, ...linesOf(element)];
+		return [`page (${documentElement.lang}): ${title}`, ...elementOutline(element)];
 	} finally {
 		await window.happyDOM.close();
 	}
 }
 
-function linesOf(element: Element): string[] {
+/** The same of an element on a page. */
+export function elementOutline(element: Element): string[] {
 	if (SKIPPED.has(element.tagName.toUpperCase()) || element.hasAttribute("hidden")) return [];
 	const line = lineOf(element);
 	if (line !== null) return [line];
 	const children = [...element.childNodes].flatMap((node) => {
-		if (node.nodeType === 1) return linesOf(node as Element);
+		if (node.nodeType === 1) return elementOutline(node as Element);
 		const text = tidy(node.textContent ?? "");
 		return node.nodeType === 3 && text !== "" ? [text] : [];
 	});

@@ -9,6 +9,8 @@ type Options = {
 	/** The URL, where the page's path has parameters or the URL a query. */
 	at?: string;
 	language?: Language;
+	/** The time on the clock; the real one if there is none. */
+	now?: number;
 	/** What else is on the screen. */
 	beside?: ReactNode;
 };
@@ -21,7 +23,7 @@ export async function openRoute(
 	path: string,
 	route: Record<string, unknown>,
 	responses: Parameters<typeof openTab>[1],
-	{ at = path, language = "en", beside = null }: Options = {},
+	{ at = path, language = "en", beside = null, now = Date.now() }: Options = {},
 ) {
 	const Frame = () => (
 		<>
@@ -37,7 +39,7 @@ export async function openRoute(
 	const blank = { path: "*", Component: () => "Another page" };
 	const pages = { id: "pages", ErrorBoundary, children: [{ path, ...route }, blank] };
 	const routes = [{ id: "frame", Component: Frame, children: [pages] }];
-	const page = await openTab(null, responses, { path: at, language, routes });
+	const page = await openTab(null, responses, { path: at, language, routes, now });
 	await page.pass(0);
 	return Object.assign(page, {
 		lines: () => page.all("tbody tr"),

@@ -12,11 +12,11 @@ export function rejection(code: string, message = "Something went wrong.", statu
 	return apiResponse({ code, message, details: [] }, { status });
 }
 
-type TabOptions = { language?: Language; path?: string; routes?: TestRoutes };
+type TabOptions = { language?: Language; path?: string; routes?: TestRoutes; now?: number };
 
 /** Renders a part of the admin on its own page, or its routes, with a fake server and a fixed clock. */
 export async function openTab(part: ReactNode, responses: FakeResponses, options: TabOptions = {}) {
-	vi.useFakeTimers();
+	vi.useFakeTimers({ now: options.now ?? Date.now() });
 	const server = fakeServer(responses);
 	const requests: string[] = [];
 	vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
