@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PersonalCookie } from "#app/storefront/public-page.ts";
+import { readByteRange } from "./byte-range.ts";
 import { PreparedMessage, type PreparedResponse } from "./prepared-response.ts";
 import { rememberResults } from "./remember-results.ts";
 
@@ -21,6 +22,8 @@ export type Page = {
 	personalWith: readonly PersonalCookie[];
 	/** It is current only until any product's stock changes. */
 	showsStock: boolean;
+	/** Parts of it can be asked for, as Safari does of every film. */
+	isRanged: boolean;
 };
 
 /** A body with its complete headers as alternating names and values, and both as one message. */
@@ -39,6 +42,8 @@ export type PageParts = {
 	compressed?: { brotli?: Buffer | undefined; gzip?: Buffer | undefined };
 	personalWith?: readonly PersonalCookie[];
 	showsStock?: boolean;
+	/** Only for what has no compressed forms. */
+	isRanged?: boolean;
 };
 
 /** Compression of a page that is served for a short time. */
@@ -49,11 +54,12 @@ const compressGzip = promisify(gzip);
 
 /** Builds a page, compressed off the main thread. */
 export async function makePage({ status, headers, body, expiresAt, vary, effort, ...rest }: PageParts): Promise<Page> {
-	const { personalWith = [], showsStock = false, compressed } = rest;
-	// Weak, because the forms differ in their bytes.
-	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+	const { personalWith = [], showsStock = false, isRanged = false, compressed } = rest;
+	// Weak where the forms differ in their bytes; parts of a body go together only if it is the same to the byte.
+	const etag = `${isRanged ? "" : "W/"}"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	const chosenBy = effort > 0 ? [...vary, "Accept-Encoding"] : vary;
 	const common = [...headers, "etag", etag, ...(chosenBy.length > 0 ? ["vary", chosenBy.join(", ")] : [])];
+	if (isRanged) common.push("accept-ranges", "bytes");
 	const form = (bytes: Buffer, encoding: string | null): Form => {
 		const own = encoding === null ? [] : ["content-encoding", encoding];
 		const all = ["content-length", String(bytes.length), ...own, ...common];
@@ -70,7 +76,7 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort,
 				];
 	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.message.body.length, 0);
 	const forms = { identity, brotli, gzip: zipped };
-	return { status, etag, ...forms, notModified: common, bytes, expiresAt, personalWith, showsStock };
+	return { status, etag, ...forms, notModified: common, bytes, expiresAt, personalWith, showsStock, isRanged };
 }
 
 /** What a page consists of besides its compressed forms, as a file holds it. */
@@ -106,7 +112,7 @@ function brotliOf(body: Buffer, effort: number): Promise<Buffer> {
 	return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
 }
 
-/** Sends a page from memory: 304, or the smallest form that the browser accepts. */
+/** Sends a page from memory: 304, the part that the browser asks for, or the smallest form that it accepts. */
 export function sendPage(incoming: IncomingMessage, outgoing: PreparedResponse, page: Page): void {
 	const { headers } = incoming;
 	const known = headers["if-none-match"];
@@ -115,6 +121,7 @@ export function sendPage(incoming: IncomingMessage, outgoing: PreparedResponse, 
 		outgoing.end();
 		return;
 	}
+	if (headers.range !== undefined && sendPart(incoming, outgoing, page, headers.range)) return;
 	const form = page[acceptedForm(headers["accept-encoding"] ?? "")];
 	if (outgoing.isPreparable) {
 		outgoing.sendPrepared(form.message);
@@ -124,9 +131,33 @@ export function sendPage(incoming: IncomingMessage, outgoing: PreparedResponse, 
 	outgoing.end(incoming.method === "HEAD" ? undefined : form.message.body);
 }
 
+/** Sends what a Range header asks for; false where the whole page is the answer, as it is to HEAD and to who has another version. */
+function sendPart(
+	{ method, headers }: IncomingMessage,
+	outgoing: PreparedResponse,
+	page: Page,
+	range: string,
+): boolean {
+	const isCurrent = headers["if-range"] === undefined || headers["if-range"] === page.etag;
+	if (!page.isRanged || !isCurrent || method !== "GET") return false;
+	const { body } = page.identity.message;
+	const part = readByteRange(range, body.length);
+	if (part === null) return false;
+	if (part === "unsatisfiable") {
+		outgoing.writeHead(416, [...page.notModified, "content-range", `bytes */${body.length}`, "content-length", "0"]);
+		outgoing.end();
+		return true;
+	}
+	const bytes = body.subarray(part.first, part.last + 1);
+	const place = `bytes ${part.first}-${part.last}/${body.length}`;
+	outgoing.writeHead(206, [...page.notModified, "content-range", place, "content-length", String(bytes.length)]);
+	outgoing.end(bytes);
+	return true;
+}
+
 /** Proxies may turn a weak etag into a strong one, so only the quoted part is compared. */
 function isKnown(ifNoneMatch: string, etag: string): boolean {
-	return ifNoneMatch === etag || ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.slice(2));
+	return ifNoneMatch === etag || ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.replace("W/", ""));
 }
 
 type FormName = "identity" | "brotli" | "gzip";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { fileHeaders } from "#server/http/security-headers.ts";
 import { openHttpServer } from "#server/testing/open-http-server.ts";
 import { openStaticFiles } from "./static-files.ts";
 
@@ -41,6 +42,13 @@ test("browsers cache built files forever, others for an hour", async () => {
 	expect(image.headers["content-security-policy"]).toContain("sandbox");
 	expect(image.headers["cross-origin-resource-policy"]).toBe("same-origin");
 	expect(fetch).not.toHaveBeenCalled();
+});
+
+test("D-382 a file has those security headers that mean something for one", () => {
+	const hsts = ["strict-transport-security", "max-age=31536000; includeSubDomains"];
+	const always = ["x-content-type-options", "nosniff", "cross-origin-resource-policy", "same-origin"];
+	expect(fileHeaders(false)).toEqual(always);
+	expect(fileHeaders(true)).toEqual([...always, ...hsts]);
 });
 
 test("webmail may show the images of emails on its own page", async () => {

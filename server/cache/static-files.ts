@@ -12,6 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 	".jpg": "image/jpeg",
 	".webp": "image/webp",
 	".avif": "image/avif",
+	".mp4": "video/mp4",
+	".webm": "video/webm",
 	".ico": "image/x-icon",
 	".woff2": "font/woff2",
 	".json": "application/json",
@@ -99,6 +101,7 @@ async function makeFilePage(
 			? { brotli: remembered ?? (await readIfThere(`${file}.br`)), gzip: await readIfThere(`${file}.gz`) }
 			: {},
 		expiresAt: Number.POSITIVE_INFINITY,
+		isRanged: !isCompressed,
 	});
 }
 

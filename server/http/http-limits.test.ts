@@ -21,6 +21,7 @@ describe("the Content-Security-Policy", () => {
 			"script-src": "'self'",
 			"style-src": "'self'",
 			"img-src": "'self' data:",
+			"media-src": "'self'",
 			"font-src": "'self'",
 			"connect-src": "'self'",
 			"manifest-src": "'self'",

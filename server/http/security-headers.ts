@@ -27,6 +27,18 @@ export function securityHeaders(isHttps: boolean): readonly string[] {
 	}).flat();
 }
 
+const OF_FILES: ReadonlySet<string> = new Set([
+	"x-content-type-options",
+	"cross-origin-resource-policy",
+	"strict-transport-security",
+]);
+
+/** Those that mean something for a file of a page: a first page has dozens, each with all of its headers. */
+export function fileHeaders(isHttps: boolean): readonly string[] {
+	const headers = securityHeaders(isHttps);
+	return headers.filter((_, at) => OF_FILES.has(headers[at - (at % 2)] ?? ""));
+}
+
 /** Adds the style nonce where the page's scripts find it. Scripts have no nonce, so it permits nothing but styles. */
 export function withStyleNonce(html: string, nonce: string): string {
 	return html.replace("</head>", `<meta name="style-nonce" content="${nonce}"/></head>`);
@@ -47,6 +59,7 @@ export function contentSecurityPolicy(
 		`script-src 'self'${scripts && ` ${scripts}`}`,
 		`style-src 'self'${styles}${styleNonce === null ? "" : ` 'nonce-${styleNonce}'`}`,
 		"img-src 'self' data:",
+		"media-src 'self'",
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",

@@ -5,7 +5,7 @@
  */
 type Route = { id: string; parentId?: string; hasDefaultExport?: boolean };
 
-type Manifest = { routes: Record<string, Route> };
+type Manifest = { url: string; routes: Record<string, Route> };
 
 const BEFORE = "window.__reactRouterManifest=";
 
@@ -13,8 +13,10 @@ export function adminManifest(all: string): string {
 	return written(pagesOf(read(all)));
 }
 
+/** It names itself: the router's client loads what the map says is its address. */
 export function shopManifest(all: string): string {
-	return written(pagesOf(read(all), ({ id }) => !isOfAdmin(id)));
+	const manifest = pagesOf(read(all), ({ id }) => !isOfAdmin(id));
+	return written({ ...manifest, url: shopManifestUrl(manifest.url) });
 }
 
 /** The shop's map beside that of the router. */

@@ -15,7 +15,7 @@ import { openPageStore } from "#server/cache/page-store.ts";
 import { createCdnPurge } from "#server/cache/purge-cdn.ts";
 import { openStaticFiles } from "#server/cache/static-files.ts";
 import { createHttpServer, type Middleware } from "#server/http/create-http-server.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { fileHeaders } from "#server/http/security-headers.ts";
 import { openShopMetrics } from "#server/metrics/metrics.ts";
 import { openShopTraces } from "#server/traces/traces.ts";
 import { announceShop } from "./announce-shop.ts";
@@ -84,7 +84,7 @@ export async function runShop(parsed: Config, parts: ShopParts): Promise<void> {
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
 		refresh: () => refresh(),
-		staticFiles: await openStaticFiles(parts.staticFolder, securityHeaders(isHttps)),
+		staticFiles: await openStaticFiles(parts.staticFolder, fileHeaders(isHttps)),
 		publicUrl: config.publicUrl,
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,

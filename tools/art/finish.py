@@ -23,6 +23,11 @@ REACH = 0.16
 # The width of the image's edge over which they fade, likewise.
 RIM = 0.06
 
+# The pack before which a pair is seen from nearest, where they are on its finished image, and how far their shadows reach.
+PAIR_OF = "trial"
+PAIR = (0.2, 0.785, 0.855, 0.985)
+PAIR_REACH = 0.035
+
 
 def _read(path: Path) -> numpy.ndarray:
     return cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(numpy.float32)
@@ -52,6 +57,22 @@ def finish(path: Path) -> numpy.ndarray:
     straight = numpy.where(alpha[..., None] > 0.002, mixed, 0)
     finished = (numpy.dstack([straight, alpha]).clip(0, 1) * 255).round().astype(numpy.uint8)
     return _trimmed(finished)
+
+
+def cut_pair(finished: numpy.ndarray) -> numpy.ndarray:
+    """The pair of strips before a finished pack, as an image of its own; of the shadows only those below the strips."""
+    side = finished.shape[0]
+    left, top, right, bottom = (round(place * side) for place in PAIR)
+    part = finished[top:bottom, left:right].copy()
+    strips = part[..., 3] > 220
+    down = round(PAIR_REACH * side * 0.8)
+    below = numpy.pad(strips[:-down], ((down, 0), (0, 0)))
+    away = cv2.distanceTransform((~below).astype(numpy.uint8), cv2.DIST_L2, 5) / side
+    near = 1 - numpy.clip(away / PAIR_REACH, 0, 1)
+    part[..., 3] = numpy.where(strips, part[..., 3], part[..., 3] * near * near * (3 - 2 * near)).round()
+    high, wide = part.shape[:2]
+    above = (wide - high) // 2
+    return numpy.pad(part, ((above, wide - high - above), (0, 0), (0, 0)))
 
 
 def _filled(color: numpy.ndarray, mask: numpy.ndarray) -> numpy.ndarray:
@@ -110,3 +131,5 @@ if __name__ == "__main__":
         has_mask = path.with_name(f"{path.stem}-mask.png").exists()
         finished = finish(path) if has_mask else finish_photo(path)
         cv2.imwrite(str(arguments.out / path.name), finished)
+        if path.stem == PAIR_OF:
+            cv2.imwrite(str(arguments.out / "pair.png"), cut_pair(finished))

@@ -72,10 +72,10 @@ def bundle() -> Shot:
     return Shot(target=(0.6, 0, 6.4), wide=21.6, tilt=22, size=1600)
 
 
-def still_life(is_dark: bool = False) -> Shot:
+def still_life(is_dark: bool = False, bow: float = 0) -> Shot:
     """
     Two strips on a porcelain dish against the light, one bent to an arch; pouch and tin are behind, out of focus. By night
-    the same things stand on dark ground before a lamp.
+    the same things stand on dark ground before a lamp. The clip bows the arch further.
     """
     _set_table(is_dark)
     make_dish(5.6, "#4f4762" if is_dark else "#f7f3ef").location = (0.2, 0.6, 0)
@@ -83,7 +83,7 @@ def still_life(is_dark: bool = False) -> Shot:
     silicone = clear_silicone(0.4, 0.6) if is_dark else clear_silicone()
     arch = [(-1.75, -1.0, low), (-1.45, -0.75, low + 0.95), (-0.55, 0.05, low + 1.75)]
     arch += [(0.55, 0.95, low + 1.6), (1.3, 1.6, low + 0.5), (1.4, 1.7, low)]
-    bend_strip("arch", arch, up=(-1, -0.9, 0.3), lean=-8, material=silicone)
+    bend_strip("arch", arch, up=(-1, -0.9, 0.3), lean=-8, material=silicone, bow=bow)
     lying = [(-1.2, 1.3, low), (-0.1, 0.35, low), (1.1, -0.95, low), (2.2, -1.45, low + 0.1), (3.0, -1.25, low + 0.6)]
     bend_strip("lying", lying, up=(0, 0, 1), lean=6, material=silicone)
     pouch = make_pouch("pouch", PACKS["pack-5"])
@@ -173,12 +173,6 @@ def step_remove() -> Shot:
 
 def _photo(shot: Shot, focus: tuple[float, float, float], aperture: float, size: int = 1600) -> Shot:
     return replace(shot, focus=focus, aperture=aperture, size=size, floor=False, is_photo=True)
-
-
-def pair() -> Shot:
-    """A pair of strips from near."""
-    _lay_pair(0, 0.4)
-    return Shot(target=(0.1, -1.4, 1.2), wide=7.6, tilt=30, size=1600)
 
 
 def open_pack(name: str) -> Shot:
@@ -274,7 +268,6 @@ SCENES: dict[str, Callable[[], Shot]] = {
     "step-wash": step_wash,
     "step-place": step_place,
     "step-remove": step_remove,
-    "pair": pair,
     **{f"{name}-open": partial(open_pack, name) for name in PACKS if name != "test"},
     "bundle-open": bundle_open,
     "scale-strip": scale_strip,

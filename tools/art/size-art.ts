@@ -8,12 +8,14 @@ import { isFullBleed, renderSizes } from "../../app/storefront/images/renders.ts
 const FOLDER = "public/images/renders";
 /** A part of a photo that is an image of its own. */
 const CLOSE = { name: "in-use-close", of: "in-use", part: { left: 208, top: 384, width: 960, height: 960 } };
+/** A part of a render that finish.py has made an image of its own. */
+const CUT_FROM: Readonly<Record<string, string>> = { pair: "trial" };
 
 const [source = "tools/art/out/finished", ...names] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 for (const file of readdirSync(source).filter((name) => name.endsWith(".png"))) {
 	const name = basename(file, ".png");
-	if (names.length > 0 && !names.includes(name)) continue;
+	if (names.length > 0 && !names.includes(CUT_FROM[name] ?? name)) continue;
 	await writeSizes(name, sharp(join(source, file)));
 	if (name === CLOSE.of) await writeSizes(CLOSE.name, sharp(join(source, file)).extract(CLOSE.part));
 }

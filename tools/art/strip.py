@@ -15,12 +15,15 @@ LENGTH, WIDTH, THICK = mm(50), mm(6.5), mm(1.9)
 AROUND, ALONG = 24, 72
 
 
-def bend_strip(name: str, path: Sequence[Point], up: Point, lean: float, material: bpy.types.Material | None = None) -> bpy.types.Object:
+def bend_strip(
+    name: str, path: Sequence[Point], up: Point, lean: float, material: bpy.types.Material | None = None, bow: float = 0
+) -> bpy.types.Object:
     """
     A strip of clear silicone along a path through the given points, as long as every strip whatever the path's length.
-    Its round front looks `up` where it begins, but for its `lean` in degrees.
+    Its round front looks `up` where it begins, but for its `lean` in degrees. It stands on its first end and may `bow`
+    over further than the path, in radians at its other end.
     """
-    line = _walk(_spline([Vector(point) for point in path]), 0.5 * LENGTH / ALONG)
+    line = _bow(_walk(_spline([Vector(point) for point in path]), 0.5 * LENGTH / ALONG), bow)
     normal = Vector(up)
     rings = []
     for step, place in enumerate(line):
@@ -40,6 +43,18 @@ def bend_strip(name: str, path: Sequence[Point], up: Point, lean: float, materia
     strip = make_object(name, *loft(rings), material or clear_silicone())
     strip.data.use_auto_smooth = False
     return strip
+
+
+def _bow(line: list[Vector], angle: float) -> list[Vector]:
+    """The line turned downward in its own upright plane, the more the farther from its start, as what is held there bends."""
+    if angle == 0:
+        return line
+    across = Vector((0, 0, 1)).cross(line[-1] - line[0]).normalized()
+    bowed = [line[0]]
+    for step, (a, b) in enumerate(zip(line, line[1:]), 1):
+        turn = Matrix.Rotation(angle * (step / (len(line) - 1)) ** 1.6, 3, across)
+        bowed.append(bowed[-1] + turn @ (b - a))
+    return bowed
 
 
 def _end(gone: float) -> float:

@@ -133,8 +133,12 @@ def aim_camera(shot: Shot) -> None:
     bpy.context.scene.camera = camera
 
 
-def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -> None:
-    """Renders a PNG with alpha. Debian's Blender has no denoiser: finish.py does that."""
+# From the left and from the bottom, as parts of the image: left, bottom, right, top.
+Part = tuple[float, float, float, float]
+
+
+def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int, part: Part | None = None) -> None:
+    """Renders a PNG with alpha, or only a `part` of it. Debian's Blender has no denoiser: finish.py does that."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.cycles.device = "CPU"
@@ -151,6 +155,9 @@ def take_picture(path: str, shot: Shot, size: int, samples: int, threads: int) -
     scene.render.threads = threads
     scene.render.film_transparent = not shot.is_photo
     scene.render.resolution_x = scene.render.resolution_y = size
+    if part is not None:
+        scene.render.use_border = scene.render.use_crop_to_border = True
+        scene.render.border_min_x, scene.render.border_min_y, scene.render.border_max_x, scene.render.border_max_y = part
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.color_depth = "16"
     scene.view_settings.view_transform = "Filmic" if shot.is_photo else "Standard"

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
+import { ClipHost } from "#app/storefront/images/clip-host.tsx";
 import { isFullBleed } from "#app/storefront/images/renders.ts";
 import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 
@@ -73,6 +74,7 @@ export function HeroImages({ className }: { className?: string }) {
 							)}
 						/>
 					)}
+					{index === 0 && <ClipHost isStopped={isStopped || shown !== 0} />}
 				</div>
 			))}
 			<div className="absolute bottom-2 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-paper/85 px-1 backdrop-blur-sm sm:bottom-5 noscript:hidden">

@@ -27,8 +27,12 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["step-remove", 960],
 ]);
 
-/** Objects without a backdrop whose masters are 640 pixels wide; the others' are 1,600. */
-const SMALL: ReadonlySet<string> = new Set(["softwax-detail", "pair", "test"]);
+/** Objects without a backdrop whose masters are less than 1,600 pixels wide. */
+const SMALL: ReadonlyMap<string, number> = new Map([
+	["pair", 960],
+	["softwax-detail", 640],
+	["test", 640],
+]);
 
 const PACKS = ["pack-5", "pack-15", "pack-31", "pack-100", "trial"] as const;
 
@@ -88,7 +92,7 @@ export function isFullBleed(image: string): boolean {
 
 /** The widths in pixels of a render's files, which are as high as wide; the smallest first. */
 export function renderSizes(render: string): number[] {
-	const largest = PHOTOS.get(render) ?? (SMALL.has(render) ? 640 : 1600);
+	const largest = PHOTOS.get(render) ?? SMALL.get(render) ?? 1600;
 	return (PHOTOS.has(render) ? PHOTO_SIZES : SIZES).filter((size) => size <= largest);
 }
 

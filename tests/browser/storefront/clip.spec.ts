@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
+
+const film = (page: Page) => page.locator("video").first();
+
+/** The films that a page has asked for; what moves on it while they load is counted, too. */
+async function watch(page: Page): Promise<{ films: string[]; shifted(): Promise<number> }> {
+	const films: string[] = [];
+	page.on("request", (request) => {
+		const [name] = /[\w-]+\.(?:webm|mp4)$/.exec(new URL(request.url()).pathname) ?? [];
+		if (name !== undefined) films.push(name);
+	});
+	await page.addInitScript(() => {
+		new PerformanceObserver((list) => {
+			const before = Number(sessionStorage.getItem("shifted"));
+			const now = list.getEntries().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
+			sessionStorage.setItem("shifted", `${before + now}`);
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	return { films, shifted: () => page.evaluate(() => Number(sessionStorage.getItem("shifted"))) };
+}
+
+for (const [viewport, colorScheme, name] of [
+	[PHONE, "light", /^strip-bends-(?!dark).*\.webm$/],
+	[DESKTOP, "dark", /^strip-bends-dark.*\.webm$/],
+] as const) {
+	test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+		test.use({ viewport, colorScheme });
+
+		test("D-380 D-218 the hero's clip comes with the first move, plays, gives way to its image, and shifts nothing", async ({
+			page,
+		}) => {
+			const { films, shifted } = await watch(page);
+			await page.goto("/?lang=en");
+			await untilLive(page);
+			await page.waitForLoadState("networkidle");
+			expect(films).toEqual([]);
+			await page.mouse.move(100, 200);
+			await expect(film(page)).toHaveClass(/opacity-100/);
+			expect(new Set(films).size).toBe(1);
+			expect(films[0]).toMatch(name);
+			await expect(film(page)).toHaveJSProperty("ended", true);
+			await expect(film(page)).toHaveClass(/opacity-0/);
+			expect(await film(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeLessThan(5);
+			expect(await shifted()).toBeLessThan(0.0001);
+		});
+	});
+}
+
+test.describe("with reduced motion", () => {
+	test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+	test("D-380 the hero has no clip", async ({ page }) => {
+		const { films } = await watch(page);
+		await page.goto("/?lang=en");
+		await untilLive(page);
+		await page.mouse.move(100, 200);
+		await page.mouse.move(120, 260);
+		await page.waitForLoadState("networkidle");
+		await expect(page.locator("video")).toHaveCount(0);
+		expect(films).toEqual([]);
+	});
+});
