@@ -5,6 +5,8 @@ import type { SampleAction } from "./run-actions.ts";
 
 /** Edits of a year, by their day before its end. The newest text of each place is the published one. */
 const EDITS: readonly { daysAgo: number; page: string; section: string; content: string }[] = [
+	{ daysAgo: 340, page: "product", section: "strip-size", content: "<p>50 × 6.5 mm</p>" },
+	{ daysAgo: 340, page: "product", section: "strip-size-es", content: "<p>50 × 6.5 mm</p>" },
 	{
 		daysAgo: 320,
 		page: "shop",
