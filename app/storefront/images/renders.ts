@@ -13,7 +13,7 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["empty-tray", 960],
 	["empty-tray-dark", 960],
 	["scale-strip", 1600],
-	["scale-tin", 1280],
+	["scale-tin", 1600],
 	["pack-5-open", 1280],
 	["pack-15-open", 1280],
 	["pack-31-open", 1280],
