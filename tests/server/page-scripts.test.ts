@@ -26,7 +26,7 @@ test.each(["/cart", "/checkout", "/account", "/admin"])("%s is filled by scripts
 
 /** Bytes after gzip, a few percent above what each page needs: a larger page has pulled in code of another one. */
 const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
-	"/": 170_300,
+	"/": 170_600,
 	"/shop": 159_200,
 	"/product/2": 172_600,
 	"/reviews": 156_200,

@@ -19,7 +19,7 @@ export function ClipHost(props: ClipProps) {
 				() => {},
 			);
 		};
-		for (const sign of ["pointermove", "pointerdown", "scroll"]) addEventListener(sign, start, waiting);
+		for (const sign of ["pointermove", "scroll"]) addEventListener(sign, start, waiting);
 		return () => waiting.abort();
 	}, []);
 	return LoadedClip && <LoadedClip {...props} />;

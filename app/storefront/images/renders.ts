@@ -19,7 +19,7 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["pack-31-open", 1280],
 	["pack-100-open", 1280],
 	["trial-open", 1280],
-	["bundle-open", 1280],
+	["bundle-open", 1600],
 	["in-use", 1600],
 	["in-use-close", 960],
 	["step-wash", 960],
@@ -27,12 +27,8 @@ const PHOTOS: ReadonlyMap<string, number> = new Map([
 	["step-remove", 960],
 ]);
 
-/** Objects without a backdrop whose masters are less than 1,600 pixels wide. */
-const SMALL: ReadonlyMap<string, number> = new Map([
-	["pair", 960],
-	["softwax-detail", 640],
-	["test", 640],
-]);
+/** Objects without a backdrop whose masters are 640 pixels wide; the others' are 1,600. */
+const SMALL: ReadonlySet<string> = new Set(["softwax-detail", "pair", "test"]);
 
 const PACKS = ["pack-5", "pack-15", "pack-31", "pack-100", "trial"] as const;
 
@@ -92,7 +88,7 @@ export function isFullBleed(image: string): boolean {
 
 /** The widths in pixels of a render's files, which are as high as wide; the smallest first. */
 export function renderSizes(render: string): number[] {
-	const largest = PHOTOS.get(render) ?? SMALL.get(render) ?? 1600;
+	const largest = PHOTOS.get(render) ?? (SMALL.has(render) ? 640 : 1600);
 	return (PHOTOS.has(render) ? PHOTO_SIZES : SIZES).filter((size) => size <= largest);
 }
 
