@@ -90,8 +90,9 @@ test("a shop moves back from a PostgreSQL server to the embedded database, and t
 	expect(existsSync(join(embedded.folder, "database"))).toBe(true);
 });
 
-test.each(databaseKinds)("a shop on the %s database makes a backup by itself, and sells meanwhile", async (kind) => {
-	const place = await openPlace(kind);
+// On a server, the shop of a bundle does (tests/trials/deploy/bundle.test.ts).
+test("a shop on the embedded database makes a backup by itself, and sells meanwhile", async () => {
+	const place = await openPlace("embedded");
 	const ports = { port: await freePort(), sandboxPort: await freePort() };
 	const shop = await startShopProcess({ ...ports, ...place, environment: { BACKUP_EVERY: "6h" } });
 	onTestFinished(() => endProcess(shop, "SIGKILL"));
@@ -101,7 +102,7 @@ test.each(databaseKinds)("a shop on the %s database makes a backup by itself, an
 	const folder = join(place.folder, "backups");
 	await expect.poll(() => existsSync(folder) && readdirSync(folder), { timeout: 60_000 }).toHaveLength(1);
 	await endProcess(shop, "SIGINT");
-	const target = await openPlace(kind);
+	const target = await openPlace("embedded");
 	const [name = ""] = readdirSync(folder);
 	expect(await run("run-restore.ts", target, join(folder, name))).toMatchObject({ code: 0, stderr: "" });
 });

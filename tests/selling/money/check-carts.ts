@@ -36,8 +36,8 @@ export type Findings = {
 	failures: string[];
 };
 
-/** This worker's share of the carts. */
-export type Share = { worker: number; workers: number };
+/** This worker's share of the carts, and of those every how many-th is priced. */
+export type Share = { worker: number; workers: number; every: number };
 
 type Circumstances = {
 	isMember: boolean;
@@ -144,7 +144,7 @@ const findings: Findings = {
 	minCharge: Number.POSITIVE_INFINITY,
 	failures: [],
 };
-const { worker, workers } = workerData as Share;
+const { worker, workers, every } = workerData as Share;
 
 proveEveryQuantity();
 proveEveryCircumstance();
@@ -194,7 +194,7 @@ function proveEveryCircumstance(): void {
 	});
 }
 
-/** Iterates over this worker's share of all quantities up to the given ones, except the empty cart. */
+/** Iterates over this worker's share of the quantities up to the given ones, except the empty cart. */
 function forEachCart(max: readonly number[], work: (quantities: readonly number[]) => void): void {
 	const quantities = max.map(() => 0);
 	const step = (): boolean => {
@@ -207,9 +207,11 @@ function forEachCart(max: readonly number[], work: (quantities: readonly number[
 		}
 		return false;
 	};
+	let chosen = 0;
 	for (let number = 0; step(); number++) {
-		if (number % workers !== worker) continue;
-		work(quantities);
+		// Those of a single product are always among them.
+		if (number % every > 0 && quantities.filter((quantity) => quantity > 0).length > 1) continue;
+		if (chosen++ % workers === worker) work(quantities);
 	}
 }
 
