@@ -7,13 +7,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
-import { effort } from "#tests/support/effort.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
 /** Fixed, so that a failure is caused by the change; set FUZZ_SEED for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_250_713);
-const RUNS = effort(50, 150);
+const RUNS = 150;
 
 /** Strings known to break shops, and arbitrary ones. */
 const text = fc.oneof(

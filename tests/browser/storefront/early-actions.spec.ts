@@ -4,15 +4,14 @@ import { intercept } from "#tests/browser/support/intercept.ts";
 import { makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { type Action, act, actWhenShown } from "#tests/browser/support/press-when-shown.ts";
 import { expect, test } from "#tests/browser/support/shopper.ts";
-import { effort } from "#tests/support/effort.ts";
 
 test.use({ locale: "en-US" });
 
 /** How many steps after something is there it is used: at once, before and after the scripts have settled. */
-const LATER = effort([0, 4], [0, 1, 4, 12]);
+const LATER = [0, 1, 4, 12];
 
 /** More of them where something typed could be lost; each is a load of the page and all that is done on it. */
-const LATER_WITH_TEXT = effort([0, 1, 3, 6, 12], [0, 1, 2, 3, 4, 5, 6, 8, 10, 12]);
+const LATER_WITH_TEXT = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12];
 
 /** What is asked for follows the press at once. */
 const SOON = [20, 50, 100];

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { effort } from "#tests/support/effort.ts";
 import { intercept } from "./intercept.ts";
 
 /** What the page heard of its forms: which were submitted, with which values, and whether its scripts took them. */
@@ -9,13 +8,10 @@ export type Heard = { form: string; isTaken: boolean; values: Record<string, str
  * Points between the first paint and the end of hydration at which a page can be used: before any script, while scripts
  * arrive, in hydration and after it. A moment costs a load of the page.
  */
-export const MOMENTS = effort(
-	[0, 1, 2, 3, 5, 7, 10, 13, 17, 21, 25, 29],
-	Array.from({ length: 30 }, (_, moment) => moment),
-);
+export const MOMENTS = Array.from({ length: 30 }, (_, moment) => moment);
 
 /** For what is a single button: nothing typed can be lost. */
-export const FEW_MOMENTS = effort([0, 1, 4, 10, 17, 25], [0, 1, 2, 4, 7, 11, 15, 20, 25, 29]);
+export const FEW_MOMENTS = [0, 1, 2, 4, 7, 11, 15, 20, 25, 29];
 
 /** What the forms' text fields get, by the name of the field; others keep their values. */
 export const TYPED: Readonly<Record<string, string>> = {

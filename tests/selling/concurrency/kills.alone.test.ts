@@ -12,13 +12,12 @@ import { type Shop, transaction } from "#shop/kernel/context.ts";
 import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { sampleCheckout } from "#tests/selling/checkout/sample-checkout.ts";
 import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
-import { effort } from "#tests/support/effort.ts";
 import { signInOwner } from "#tests/support/owner-calls.ts";
 import { freePort } from "#tests/support/servers/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/support/servers/shop-process.ts";
 
-/** Over both databases. */
-const KILLS = Math.ceil(effort(4, 10) / databaseKinds.length);
+/** Ten over both databases. */
+const KILLS = Math.ceil(10 / databaseKinds.length);
 const BUYERS = 12;
 const MAX_LIFE = 40;
 const PRODUCTS = [1, 2, 4, 6];
