@@ -160,6 +160,7 @@ function writeParties(sheet: Sheet, parties: readonly [string, readonly string[]
 		write(sheet, root, "P", () => {
 			document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
 			document.fontSize(11).fillColor(INK);
+			document.y = top + 13;
 			for (const line of lines) document.text(line, { width: width - 16 });
 		});
 		return document.y;

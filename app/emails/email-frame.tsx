@@ -99,7 +99,7 @@ function Wordmark({ t, publicUrl }: { t: Translate<typeof emailTexts>; publicUrl
 					/>
 					<span style={{ letterSpacing: "-0.5px", verticalAlign: "middle" }}>SoftBrace</span>
 				</a>
-				<span {...look("muted", { fontSize: 13, paddingLeft: 12, verticalAlign: "middle" })}>{t("tagline")}</span>
+				<span {...look("muted roomy", { fontSize: 13, paddingLeft: 12, verticalAlign: "middle" })}>{t("tagline")}</span>
 			</td>
 		</tr>
 	);

@@ -36,7 +36,7 @@ const dark: Record<keyof typeof light, string> = {
 	"button-text": "color:#23152c",
 };
 
-/** The only style block: dark mode colors, and columns that stack on phones. */
+/** The only style block: dark mode colors, and columns that stack on phones, where the tagline has no room. */
 export const styleBlock = [
 	":root{color-scheme:light dark;supported-color-schemes:light dark}",
 	`@media (prefers-color-scheme:dark){${Object.entries(dark)
@@ -45,7 +45,7 @@ export const styleBlock = [
 	"@media (max-width:640px){.frame{width:100%!important}}",
 	"@media (max-width:520px){.column{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}",
 	".column+.column{padding-top:16px!important}.edge{padding-left:20px!important;padding-right:20px!important}",
-	".gutter{padding:0!important}.wide{width:100%!important}.rounded{border-radius:0!important}}",
+	".gutter{padding:0!important}.wide{width:100%!important}.roomy{display:none!important}.rounded{border-radius:0!important}}",
 ].join("");
 
 export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";

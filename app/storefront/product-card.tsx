@@ -48,13 +48,14 @@ export function ProductCard({
 					sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 20rem, 7.5rem"
 					isEager={isEager}
 					className={classNames(
-						"aspect-[5/4] transition-transform duration-500 ease-soft motion-safe:group-hover:scale-103",
+						"transition-transform duration-500 ease-soft motion-safe:group-hover:scale-103",
 						isMoving && SHARED_IMAGE,
 					)}
 				/>
 				{soldOut && (
-					<div className="absolute inset-0 grid place-items-center bg-surface/30">
-						<Badge tone="solid" className="tracking-wide sm:px-4 sm:py-2 sm:text-sm">
+					// In a corner, so that one sees what it is about.
+					<div className="absolute inset-0 grid place-items-start bg-surface/30 p-2 sm:p-3">
+						<Badge tone="solid" className="tracking-wide">
 							{t("common.sold_out")}
 						</Badge>
 					</div>
