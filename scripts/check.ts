@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { describeOutdated } from "./packages/outdated.ts";
 import { readDependencies, readOutdated } from "./packages/read-outdated.ts";
 
@@ -12,10 +11,10 @@ export const STEPS: readonly (readonly [name: string, ...command: string[]])[] =
 ];
 
 /** Runs the checks in order and prints their durations; stops at the first failure. */
-export async function check(): Promise<boolean> {
+export function check(): boolean {
 	for (const [name, command = "", ...args] of STEPS) {
 		const startedAt = performance.now();
-		const [status] = await once(spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] }), "close");
+		const { status } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 		process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
 		if (status !== 0) return false;
@@ -27,4 +26,4 @@ export async function check(): Promise<boolean> {
 	return true;
 }
 
-if (import.meta.main && !(await check())) process.exit(1);
+if (import.meta.main && !check()) process.exit(1);

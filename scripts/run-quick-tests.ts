@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findTests } from "#scripts/sources/find-tests.ts";
 
@@ -31,24 +30,15 @@ const tests = [...new Set([...present.filter(isTest), ...pure, ...beside, ...aro
 const chosen = tests.slice(0, MAX_FILES);
 const left = tests.length - chosen.length;
 
-await pass(present.length > 0 && ["biome", "check", "--no-errors-on-unmatched", ...present], [
-	"react-router",
-	"typegen",
-]);
-await pass(["tsc", "-p", "."], chosen.length > 0 && ["vitest", "run", ...chosen]);
+const steps = [
+	present.length > 0 && ["biome", "check", "--no-errors-on-unmatched", ...present],
+	["react-router", "typegen"],
+	["tsc", "-p", "."],
+	chosen.length > 0 && ["vitest", "run", ...chosen],
+];
+for (const [command = "", ...args] of steps.filter((step) => step !== false)) {
+	const { status } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+	if (status !== 0) process.exit(status ?? 1);
+}
 process.stdout.write(`${chosen.length} test files that reach ${changed.length} changed files passed`);
 process.stdout.write(left > 0 ? `; ${left} that reach them from further away did not run.\n` : ".\n");
-
-/** Runs these commands at once, and ends with the status of one that fails. */
-async function pass(...commands: (string[] | false)[]): Promise<void> {
-	const statuses = await Promise.all(
-		commands
-			.filter((command) => command !== false)
-			.map(async ([command = "", ...args]) => {
-				const [status] = await once(spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] }), "close");
-				return status;
-			}),
-	);
-	const failed = statuses.find((status) => status !== 0);
-	if (failed !== undefined) process.exit(failed ?? 1);
-}

@@ -16,14 +16,19 @@ const DOCUMENT = "docs/performance.md";
 const REPORTS = join(import.meta.dirname, "test-reports");
 
 /**
- * The full run: checks, tests on both databases and browser tests at once. Failures, and what was skipped and why, are repeated at the
+ * The full run: checks, then tests on both databases and browser tests at once. Failures, and what was skipped and why, are repeated at the
  * end for those who see only the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed
  * test that often again and names it when it passes then; without it, as on a developer's machine, the first failure counts.
  * `--write` keeps the table of the slowest files in docs/performance.md.
  */
 const machine = describeMachine(new Date());
 const startedAt = performance.now();
-const reports: readonly TestReport[] = await runAll();
+const reports: readonly TestReport[] = [
+	check()
+		? { ...emptyReport(), passed: 1 }
+		: { ...emptyReport(), failures: ["npm run check: see the start of the output"] },
+	...(await runBoth()),
+];
 const times = describeTimes(reports.flatMap(({ files }) => files));
 if (process.argv.includes("--write")) {
 	const { date, commit, cores, processor, node, postgres, load } = machine;
@@ -35,25 +40,18 @@ process.stdout.write(`\n${times}`);
 process.stdout.write(describeReports(reports));
 process.exit(reports.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
-/** Each of them alone waits for processes and pages a third of its time. Their outputs follow one another. */
-function runAll(): Promise<TestReport[]> {
-	const checks = reportCheck();
-	const unit = run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`], checks);
+/** Each of them alone waits for processes and pages a third of its time. The second one's output follows the first one's. */
+function runBoth(): Promise<TestReport[]> {
+	const unit = run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`]);
 	const browser = run("playwright", ["test", `--reporter=list,${join(REPORTS, "playwright-report.ts")}`], unit);
-	return Promise.all([checks, unit, browser]);
-}
-
-async function reportCheck(): Promise<TestReport> {
-	return (await check())
-		? { ...emptyReport(), passed: 1 }
-		: { ...emptyReport(), failures: ["npm run check: see the start of the output"] };
+	return Promise.all([unit, browser]);
 }
 
 async function run(
 	runner: string,
 	runnerArguments: readonly string[],
 	/** What is printed before its output. */
-	before: Promise<unknown>,
+	before: Promise<unknown> = Promise.resolve(),
 ): Promise<TestReport> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-test-report-"));
 	const file = join(folder, "report.json");

@@ -62,7 +62,13 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			await thumbs.first().click();
 			await card.getByLabel("What it shows (English)").fill("The trial pack");
 			const focus = card.getByRole("button", { name: /^Focal point/ });
+			// Each change is saved by itself, and the toast of the one before is still there.
+			const saved = page.waitForResponse((response) => {
+				const body = response.request().postData() ?? "";
+				return body.includes("The trial pack") && /"focal_x":(?!50\b)/.test(body);
+			});
 			await focus.click({ position: { x: 20, y: 20 } });
+			await saved;
 			await expect(page.getByText("Images saved.").last()).toBeVisible();
 			await expectNoViolations(page, "a product's images");
 			await expectNoSidewaysScroll(page, "a product's images");
