@@ -17,7 +17,10 @@ async function guessBeforeEachSignIn(page: Page): Promise<void> {
 		if (route.request().method() !== "POST") return await route.continue();
 		const guess = () => fetch(route.request().url(), guessOf(new URL(page.url()).origin));
 		while ((await guess()).status !== 429);
+		// What the limit gives back meanwhile is the attacker's, too, who is a step ahead on a slow machine as well.
+		const more = Promise.all([guess(), guess(), guess()]);
 		await route.continue();
+		await more;
 	});
 }
 
