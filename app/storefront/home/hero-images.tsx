@@ -77,7 +77,7 @@ export function HeroImages({ className }: { className?: string }) {
 					{index === 0 && <ClipHost isStopped={isStopped || shown !== 0} />}
 				</div>
 			))}
-			<div className="absolute bottom-0 left-1/2 flex -translate-x-1/2 items-center before:absolute before:inset-x-0 before:top-2.5 before:h-6 before:rounded-full before:bg-paper/85 before:backdrop-blur-sm sm:bottom-3 noscript:hidden">
+			<div className="absolute bottom-2 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-paper/85 px-1 backdrop-blur-sm sm:bottom-5 noscript:hidden">
 				{IMAGES.map(({ image, text }, index) => (
 					<button
 						key={image}
@@ -85,7 +85,7 @@ export function HeroImages({ className }: { className?: string }) {
 						aria-label={t("home.show_image", { number: index + 1, text: t(text) })}
 						aria-current={index === shown}
 						onClick={() => setShown(index)}
-						className="group relative grid h-11 w-9 place-items-center rounded-full"
+						className="group grid h-11 w-9 place-items-center rounded-full"
 					>
 						<span
 							className={classNames(
@@ -99,9 +99,9 @@ export function HeroImages({ className }: { className?: string }) {
 					type="button"
 					aria-label={t(isStopped ? "home.play_images" : "home.stop_images")}
 					onClick={() => setStopped(!isStopped)}
-					className="relative grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong motion-reduce:hidden"
+					className="grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong motion-reduce:hidden"
 				>
-					{isStopped ? <Icon of={Play} className="size-4" /> : <Icon of={Pause} className="size-4" />}
+					{isStopped ? <Icon of={Play} className="size-4.5" /> : <Icon of={Pause} className="size-4.5" />}
 				</button>
 			</div>
 		</section>
