@@ -15,11 +15,11 @@ const common = {
 	maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
 	retry: Number(process.env.TEST_RETRIES ?? 0),
 	// What a file needs before its tests is made once: a built shop, a demo.
-	hookTimeout: 300_000,
+	hookTimeout: 900_000,
 } as const;
 
-/** Against tests that hang: several times what the slowest of a kind takes on two cores that are busy with others. */
-const LIMIT_MS = { page: 5_000, database: 30_000, trial: 300_000 };
+/** Against tests that hang only: ten times what the slowest of a kind takes, for machines have been seen six times as slow as others. */
+const LIMIT_MS = { page: 30_000, database: 120_000, trial: 900_000 };
 
 /** Importing the modules costs more than most files' tests, so files share processes, except for those that cannot. */
 const project = (

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { findPostgresBinaries } from "#tests/support/postgres-binaries.ts";
+import { findPostgresBinaries } from "#tests/support/servers/postgres-binaries.ts";
 
 export type Machine = {
 	date: string;

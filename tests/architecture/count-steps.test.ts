@@ -28,7 +28,7 @@ test("the worst regular expression takes 26 steps for each character, however lo
 	worst.sort((one, other) => other.steps - one.steps);
 	expect(worst[0]).toEqual({ name: "/\\/{1,9}$/", steps: 26 });
 	expect(worst.filter(({ steps }) => steps > MAX_STEPS_PER_CHARACTER)).toEqual([]);
-}, 300_000);
+});
 
 test.each([
 	["abc", "", "xxabc", 6],

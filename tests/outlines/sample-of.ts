@@ -81,6 +81,6 @@ const PAGE: Readonly<Record<string, number>> = { page: 1, page_size: 50, total: 
 /** As different as their names, so that one in another's place is seen. */
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema, kind: 0 | 1, name: string): number {
 	if (name in PAGE) return PAGE[name] ?? 0;
-	const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9000, 7);
+	const sum = [...name].reduce((total, character) => (total * 31 + character.charCodeAt(0)) % 9000, 7);
 	return Math.min(Math.max(sum + kind, minimum), maximum);
 }

@@ -57,7 +57,7 @@ test("D-94 D-89 the demo's backup is one of the demo: in its folder, with its or
 	const owner = await signInOwner(demo.url, /^Password of all: +(\S+)/m.exec(demo.output)?.[1] ?? "");
 	const read = async (path: string) => (await owner("GET", `/api/admin/backups${path}`)).json();
 	expect((await owner("POST", "/api/admin/backups")).status).toBe(202);
-	await expect.poll(async () => (await read("/state")).running, { timeout: 60_000, interval: 200 }).toBeNull();
+	await expect.poll(async () => (await read("/state")).running, { timeout: 300_000, interval: 200 }).toBeNull();
 	expect((await read("/state")).last_failure).toBeNull();
 	const { backups } = await read("");
 	expect(backups).toHaveLength(1);

@@ -148,7 +148,7 @@ describe("uploads over HTTP", () => {
 		const before = files().length;
 		const { body } = await upload(photo);
 		const own = () => everyFile().filter((name) => name.includes(body.filename?.replace(".jpg", "") ?? ""));
-		await expect.poll(() => own().length, { timeout: 60_000 }).toBe(1 + 6);
+		await expect.poll(() => own().length, { timeout: 300_000 }).toBe(1 + 6);
 		expect(files().length).toBe(before + 1);
 		const response = await fetch(`${url}/api/admin/images/${body.id}`, { method: "DELETE", headers: headers() });
 		expect(response.status).toBe(200);

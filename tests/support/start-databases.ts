@@ -5,8 +5,8 @@ import type { TestProject } from "vitest/node";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { packTemplate, TEMPLATE_FILE } from "#platform/database/embedded/template.ts";
 import { databaseOn } from "#platform/database/open.ts";
-import { startPostgresServer } from "./postgres-server.ts";
 import { openScratchFolder } from "./scratch-folder.ts";
+import { startPostgresServer } from "./servers/postgres-server.ts";
 import { startTemplateServer, urlOfOwner } from "./template-database.ts";
 
 declare module "vitest" {

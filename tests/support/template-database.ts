@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "#platform/database/open.ts";
-import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { type PostgresServer, startPostgresServer } from "./servers/postgres-server.ts";
 
 /**
  * Starts a PostgreSQL server that syncs nothing, with the empty, migrated database shop_template; null if there are no

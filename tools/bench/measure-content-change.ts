@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { publishAsOwner, signInOwner } from "../../tests/support/owner-calls.ts";
-import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import type { PostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const ROUNDS = 9;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import type { PostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import { countResponses } from "./count-responses.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 

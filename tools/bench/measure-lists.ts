@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { signInOwner } from "../../tests/support/owner-calls.ts";
-import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import type { PostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import { ADMIN_LISTS, pathOf } from "./admin-lists.ts";
 import { fillLists, type RowCounts } from "./fill-lists.ts";
 import { openBenchDatabase } from "./open-bench-database.ts";

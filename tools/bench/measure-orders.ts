@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { sampleShipping } from "../../tests/selling/checkout/sample-checkout.ts";
-import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import type { PostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import { cpuTimeOf, cpuTimeOfFamily, parentOf } from "./cpu-time.ts";
 import { runMailSink } from "./mail-sink.ts";
 import { runSandboxProcess } from "./run-sandbox-process.ts";

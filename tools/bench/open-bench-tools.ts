@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgresServer } from "../../tests/support/postgres-server.ts";
+import { type PostgresServer, startPostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import { type RunningShop, runShopProcess } from "./run-shop-process.ts";
 
 export const ADMIN_PASSWORD = "a password for one measurement";

@@ -101,7 +101,7 @@ export function HeroImages({ className }: { className?: string }) {
 					onClick={() => setStopped(!isStopped)}
 					className="grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong motion-reduce:hidden"
 				>
-					{isStopped ? <Icon of={Play} className="size-4.5" /> : <Icon of={Pause} className="size-4.5" />}
+					<Icon of={isStopped ? Play : Pause} className="size-4.5" />
 				</button>
 			</div>
 		</section>

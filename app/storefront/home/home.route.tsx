@@ -12,14 +12,13 @@ import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+	const described = metaOf(PAGES.home)({ matches });
 	// For search engines, which read what the server sends: no browser loads the code.
-	const described = import.meta.env.SSR
-		? [describeShop(matches), describeQuestions(matches, loaderData?.structure ?? [])]
-		: [];
-	return [
-		...metaOf(PAGES.home)({ matches }),
-		...described.flatMap((data) => (data === null ? [] : [{ "script:ld+json": data }])),
-	];
+	if (import.meta.env.SSR) {
+		for (const data of [describeShop(matches), describeQuestions(matches, loaderData?.structure ?? [])])
+			if (data !== null) described.push({ "script:ld+json": data });
+	}
+	return described;
 }
 
 export function headers() {

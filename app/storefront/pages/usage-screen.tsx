@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
+import { ClipHost } from "#app/storefront/images/clip-host.tsx";
 import { FigureRow } from "#app/storefront/images/figure-row.tsx";
+import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 import { STEP_FIGURES } from "#app/storefront/images/step-figures.ts";
 import type { Article } from "./article.ts";
 import { ArticleScreen } from "./article-screen.tsx";
@@ -11,7 +13,7 @@ import type { QrCode } from "./qr-code.ts";
 export function UsageScreen({ article, url, code }: { article: Article; url: string; code: QrCode }) {
 	const t = useT();
 	return (
-		<ArticleScreen article={article} figures={<FigureRow figures={STEP_FIGURES} className="mt-10" />}>
+		<ArticleScreen article={article} figures={<UsageFigures />}>
 			<aside className="card mt-12 flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
 				<svg
 					viewBox={`0 0 ${code.size} ${code.size}`}
@@ -36,5 +38,24 @@ export function UsageScreen({ article, url, code }: { article: Article; url: str
 				</LinkButton>
 			</div>
 		</ArticleScreen>
+	);
+}
+
+/** How soft a strip is, in motion, and the four steps. */
+function UsageFigures() {
+	const t = useT();
+	return (
+		<>
+			<div className="relative mt-10 aspect-[3/2] overflow-hidden rounded-card print:hidden">
+				<ShopImage
+					image="still-life"
+					alt={t("home.hero_art")}
+					sizes="(min-width: 64rem) 48rem, 100vw"
+					className="size-full object-cover"
+				/>
+				<ClipHost isStopped={false} />
+			</div>
+			<FigureRow figures={STEP_FIGURES} className="mt-4" />
+		</>
 	);
 }

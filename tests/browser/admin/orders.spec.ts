@@ -194,7 +194,6 @@ test("twenty orders are on a laptop's screen, are printed, and are shipped with 
 	request,
 	ownShop,
 }) => {
-	test.setTimeout(120_000);
 	const numbers: string[] = [];
 	for (let index = 0; index < 20; index++) {
 		const email = `bulk${index}@example.com`;

@@ -33,7 +33,7 @@ export const test = shopper.extend<{ ownShop: string }, { shopOf(file: string): 
 		},
 		{ scope: "worker" },
 	],
-	ownShop: [async ({ shopOf }, use, { file }) => use(await shopOf(file)), { timeout: 180_000 }],
+	ownShop: [async ({ shopOf }, use, { file }) => use(await shopOf(file)), { timeout: 600_000 }],
 	baseURL: async ({ ownShop }, use) => use(ownShop),
 });
 

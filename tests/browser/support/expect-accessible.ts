@@ -40,7 +40,7 @@ export async function expectNoViolations(page: Page, where: string, part: Part =
 			return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 		}, part);
 		expect(found, where).toEqual([]);
-	}).toPass({ timeout: 60_000 });
+	}).toPass({ timeout: 180_000 });
 }
 
 /** All that axe says of the open page, by its result types. */

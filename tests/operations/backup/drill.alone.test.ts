@@ -100,7 +100,7 @@ test("a shop on the embedded database makes a backup by itself, and sells meanwh
 		"sessionId",
 	);
 	const folder = join(place.folder, "backups");
-	await expect.poll(() => existsSync(folder) && readdirSync(folder), { timeout: 60_000 }).toHaveLength(1);
+	await expect.poll(() => existsSync(folder) && readdirSync(folder), { timeout: 300_000 }).toHaveLength(1);
 	await endProcess(shop, "SIGINT");
 	const target = await openPlace("embedded");
 	const [name = ""] = readdirSync(folder);

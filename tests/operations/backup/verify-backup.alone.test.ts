@@ -85,4 +85,4 @@ test("D-94 D-268 a backup is verified by restoring it into a place that is then 
 		stderr: expect.stringContaining("Which backup?"),
 	});
 	expect(readdirSync(folder)).toEqual(["data"]);
-}, 600_000);
+});

@@ -126,7 +126,6 @@ test.each(databaseKinds)(
 		await shop.close();
 		await database.close();
 	},
-	600_000,
 );
 
 function sample(count: number, seed: number) {

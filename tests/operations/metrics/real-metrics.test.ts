@@ -45,7 +45,7 @@ describe.each(oneDatabase)("metrics of a running shop on the %s database", (kind
 		await pay(sandboxUrl, (await startCheckout(url)).id);
 		expect((await startCheckout(url, (stock?.value ?? 0) + 1)).status).toBeGreaterThanOrEqual(400);
 		// The figures are five seconds old at most, and the webhook arrives by itself.
-		await expect.poll(async () => sumOf(await scrape(url), "shop_orders"), { timeout: 30_000, interval: 250 }).toBe(1);
+		await expect.poll(async () => sumOf(await scrape(url), "shop_orders"), { timeout: 300_000, interval: 250 }).toBe(1);
 		const samples = await scrape();
 
 		const requests = (labels: Record<string, string>) =>

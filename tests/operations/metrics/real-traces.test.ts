@@ -29,8 +29,8 @@ describe.each(oneDatabase)("traces of a running shop on the %s database", (kind)
 		const started = await startCheckout(url, 1, { traceparent });
 		expect(started.status).toBe(200);
 		await pay(sandboxUrl, started.id);
-		await expect.poll(() => named("send email").length, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0);
-		await expect.poll(() => named("POST /api/webhooks/stripe").length, { timeout: 60_000 }).toBeGreaterThan(0);
+		await expect.poll(() => named("send email").length, { timeout: 300_000, interval: 100 }).toBeGreaterThan(0);
+		await expect.poll(() => named("POST /api/webhooks/stripe").length, { timeout: 300_000 }).toBeGreaterThan(0);
 
 		const [request] = named("POST /api/create-checkout-session");
 		expect(request).toMatchObject({ kind: 2, status: { code: 0 }, links: [CALLER] });

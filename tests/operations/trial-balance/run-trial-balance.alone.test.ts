@@ -45,4 +45,4 @@ test("D-269 the trial balance command says whether all sections balance, now or 
 	const odd = await runCommand(folder);
 	expect(odd.code, odd.stderr).toBe(1);
 	expect(odd.stdout).toContain("These do not balance: charity.");
-}, 300_000);
+});

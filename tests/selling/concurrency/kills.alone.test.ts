@@ -66,7 +66,7 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 		const last = await start();
 		const owner = await signInOwner(`http://localhost:${port}`, ADMIN_PASSWORD);
 		const count = async () => ((await (await owner("GET", "/api/admin/orders")).json()) as { total: number }).total;
-		await expect.poll(count, { timeout: 300_000 }).toBe(paid.length);
+		await expect.poll(count, { timeout: 600_000 }).toBe(paid.length);
 		await endProcess(last, "SIGINT");
 
 		const testShop = await openTestShopDatabase();

@@ -122,5 +122,5 @@ describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s d
 		expect(await findViolations(testShop.system)).toEqual([]);
 		await testShop.close();
 		await database.close();
-	}, 300_000);
+	}, 900_000);
 });

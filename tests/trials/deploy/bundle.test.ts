@@ -67,7 +67,7 @@ test("D-99 the bundle makes backups by itself and by its command, and is restore
 	const key = signBundle();
 	const { shop, url, sandboxUrl } = await start(place, { BACKUP_EVERY: "6h", RELEASE_KEY: key });
 	await buy(url, sandboxUrl, { name: "bundled", productId: 2 });
-	await expect.poll(() => existsSync(backups) && readdirSync(backups), { timeout: 60_000 }).toHaveLength(1);
+	await expect.poll(() => existsSync(backups) && readdirSync(backups), { timeout: 300_000 }).toHaveLength(1);
 	await endProcess(shop, "SIGINT");
 	rmSync(backups, { recursive: true });
 	expect(await run("backup.js", place)).toMatch(/^orders +1$/m);
@@ -139,7 +139,7 @@ test.runIf(inject("postgresUrl") !== null)(
 	async () => {
 		const lines: string[] = [];
 		const until = (text: string) =>
-			expect.poll(() => lines.join("\n"), { timeout: 60_000, interval: 100 }).toContain(text);
+			expect.poll(() => lines.join("\n"), { timeout: 300_000, interval: 100 }).toContain(text);
 		const more = { RELEASE_KEY: signBundle(), PROCESSES: "2", LOG_LEVEL: "info" };
 		const { shop, url } = await start(await openPlace("server"), more, (line) => lines.push(line));
 		await until("SIGHUP to this pid");

@@ -163,7 +163,7 @@ describe.each(["nginx", "caddy"] as const)("the shop behind %s with its file of 
 			expect(away.text).toContain("Volvemos en un momento");
 			expect((await post("/api/create-checkout-session", {})).status).toBe(503);
 			shop = await startShop();
-			await expect.poll(async () => (await send("/product/2")).status, { timeout: 60_000 }).toBe(200);
+			await expect.poll(async () => (await send("/product/2")).status, { timeout: 300_000 }).toBe(200);
 		});
 	});
 });

@@ -57,7 +57,7 @@ describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => 
 		await endProcess(shop, "SIGKILL");
 		shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl, until: "/healthz" });
 		const home = () => fetch(`${url}/`, { headers: { accept: "text/html" } });
-		await expect.poll(async () => (await home()).status, { timeout: 60_000 }).toBe(200);
+		await expect.poll(async () => (await home()).status, { timeout: 300_000 }).toBe(200);
 		expect(await (await home()).text()).toContain("SoftBrace");
 		const stored = await fetch(`${url}/product/2`);
 		expect([stored.status, (await stored.text()).includes("15-Pair Pack")]).toEqual([200, true]);

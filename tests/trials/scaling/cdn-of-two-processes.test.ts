@@ -12,7 +12,7 @@ import { PERSONAL_CALLS } from "./personal-calls.ts";
 const ADMIN_PASSWORD = "a password for one test";
 const PATHS = ["/", "/shop", "/product/2", "/reviews", "/blog"];
 const ROUNDS = 40;
-const PATIENTLY = { timeout: 60_000 };
+const PATIENTLY = { timeout: 300_000 };
 /** A change is purged by each of two processes, which repeat it a second later. */
 const PURGES_OF_A_CHANGE = 4;
 

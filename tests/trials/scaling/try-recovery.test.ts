@@ -14,5 +14,4 @@ test.runIf(inject("postgresUrl") !== null)(
 			violationsAfterwards: [],
 		});
 	},
-	300_000,
 );

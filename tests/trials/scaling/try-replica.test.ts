@@ -18,5 +18,4 @@ test.runIf(inject("postgresUrl") !== null)(
 		expect(result.waiting).toBeGreaterThan(0);
 		expect(result.soldAfterwards).toBeGreaterThanOrEqual(24);
 	},
-	120_000,
 );

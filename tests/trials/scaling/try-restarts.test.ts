@@ -8,7 +8,6 @@ test.runIf(inject("postgresUrl") !== null)(
 		expect(result).toEqual({ restarts: 2, failed: [], cut: [], violations: [] });
 		expect(requests).toBeGreaterThan(100);
 	},
-	240_000,
 );
 
 test("a killed embedded shop is ready again while its buyers keep sending requests", async () => {

@@ -12,5 +12,4 @@ test.runIf(inject("postgresUrl") !== null)(
 		expect(bundle).toEqual({ buyers: 200, paid: 15, rejected: { insufficient_stock: 185 } });
 		expect(stock).toMatchObject({ pack: 0, part: 0 });
 	},
-	240_000,
 );

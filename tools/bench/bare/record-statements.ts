@@ -72,7 +72,7 @@ function readMessages(onStatement: (statement: RecordedStatement) => void): (byt
 	};
 }
 
-/** Bind: portal, statement, formats and values. */
+/** Bind: two names, the second the statement's, then formats and values. */
 function boundOf(body: Buffer, prepared: ReadonlyMap<string, string>): RecordedStatement {
 	let at = Buffer.byteLength(textAt(body, 0)) + 1;
 	const name = textAt(body, at);

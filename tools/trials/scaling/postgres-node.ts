@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { findPostgresBinaries, findServerOwner } from "../../../tests/support/postgres-binaries.ts";
 import { freePort } from "../../../tests/support/servers/free-port.ts";
+import { findPostgresBinaries, findServerOwner } from "../../../tests/support/servers/postgres-binaries.ts";
 
 /** One PostgreSQL server of a cluster, private to this process. */
 export type PostgresNode = {

@@ -48,6 +48,16 @@ for (const [viewport, colorScheme, name] of [
 	});
 }
 
+test("D-380 the instructions for use begin with the clip, too", async ({ page }) => {
+	const { films } = await watch(page);
+	await page.goto("/softbrace-usage?lang=en");
+	await untilLive(page);
+	await page.waitForLoadState("networkidle");
+	expect(films).toEqual([]);
+	await page.mouse.move(100, 200);
+	await expect(film(page)).toHaveClass(/opacity-100/);
+});
+
 test.describe("with reduced motion", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 

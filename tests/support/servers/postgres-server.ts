@@ -71,7 +71,7 @@ export async function startPostgresServer({
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-	for (let attempt = 0; attempt < 300; attempt++) {
+	for (let attempt = 0; attempt < 1200; attempt++) {
 		if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
 		try {
 			return await runStatements(`${url}/postgres`, ["select 1"]);
@@ -79,7 +79,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 			await wait(100);
 		}
 	}
-	throw new Error("postgres did not answer within 30 s");
+	throw new Error("postgres did not answer within 120 s");
 }
 
 async function runStatements(url: string, statements: readonly string[]): Promise<void> {
