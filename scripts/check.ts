@@ -5,7 +5,8 @@ import { readDependencies, readOutdated } from "./packages/read-outdated.ts";
 export const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
 	["format, lint, import rules", "biome", "check", "."],
 	["types of the routes", "react-router", "typegen"],
-	["types", "tsc", "-p", "."],
+	// Each checker looks at what it needs of all types again: on two cores two take two thirds of the time of the usual four.
+	["types", "tsc", "-p", ".", "--checkers", "2"],
 	["unused code", "knip"],
 	["code that only tests use", "knip", "--production", "--config", "knip.production.json"],
 ];
