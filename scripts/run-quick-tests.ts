@@ -33,7 +33,7 @@ const left = tests.length - chosen.length;
 const steps = [
 	present.length > 0 && ["biome", "check", "--no-errors-on-unmatched", ...present],
 	["react-router", "typegen"],
-	["tsc", "-p", "."],
+	["tsc", "-p", ".", "--checkers", "2"],
 	chosen.length > 0 && ["vitest", "run", ...chosen],
 ];
 for (const [command = "", ...args] of steps.filter((step) => step !== false)) {

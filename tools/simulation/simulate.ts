@@ -4,6 +4,7 @@ import { lastBuyer } from "./actors/visitors.ts";
 import { createFleet } from "./fleet.ts";
 import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
 import { createJournal } from "./journal.ts";
+import { stepOfNextCheck } from "./next-check.ts";
 import { digest, findRedemptions, observerShop } from "./observer.ts";
 import { createRandom, type Random } from "./random.ts";
 import { SCENARIOS } from "./scenarios.ts";
@@ -50,9 +51,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 const STARTS_AT = Date.UTC(2025, 8, 1, 13);
-const CHECK_EVERY_STEPS = 4000;
-/** The longer the history that a check reads, the rarer it is: so much longer each time. */
-const LONGER = 1 / 8;
 
 /** Simulates the shop for some days from one seed. */
 export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): Promise<Result> {
@@ -218,17 +216,13 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 	}
 
 	let committed = -1;
-	const nextCheck = () => {
-		const { from, every } = run.look ?? { from: 0, every: Math.max(CHECK_EVERY_STEPS, Math.floor(checkedAt * LONGER)) };
-		return Math.max(from, checkedAt + every);
-	};
 	const runUntil = async (end: number): Promise<void> => {
 		let isDone = false;
 		timeline.plan(end - timeline.now(), () => {
 			isDone = true;
 		});
 		while (!isDone && violation === null && !isStopped()) {
-			const next = nextCheck();
+			const next = stepOfNextCheck(checkedAt, run.look);
 			// No transaction is open between two steps.
 			if (isMoving) await fleet.move();
 			isMoving = false;

@@ -6,32 +6,27 @@ import { readShopVersion } from "../../../platform/version/shop-version.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS, IMAGE_QUEUE_LIMITS, type World } from "../../../platform/world.ts";
 import { createApp } from "../../../server/app.ts";
-import type { App, Job } from "../../../server/app-shape.ts";
+import type { App } from "../../../server/app-shape.ts";
 import { createHttpServer, type HttpServer } from "../../../server/http/create-http-server.ts";
 import { startJobs } from "../../../server/start/jobs.ts";
 import type { Journal } from "../journal.ts";
-import type { Timeline } from "../timeline.ts";
 import type { FileStore } from "./file-store.ts";
 import type { MailServer } from "./mail-server.ts";
 import { type Call, type Connected, connect } from "./network.ts";
 import { PROVIDER_URL, type Provider } from "./provider.ts";
 import type { SharedDatabase } from "./shared-database.ts";
 import { createLife, type Life, take } from "./simulated-process.ts";
+import { type Awaited, sparing } from "./sparing-job.ts";
 
 export const ADMIN_PASSWORD = "correct horse battery staple";
 export const WEBHOOK_PATH = "/api/webhooks/stripe";
 
-export type Surroundings = {
-	timeline: Timeline;
+export type Surroundings = Awaited & {
 	journal: Journal;
 	database: SharedDatabase;
 	provider: Provider;
 	mail: MailServer;
 	files: FileStore;
-	/** How long jobs that find nothing to do may wait: until the next one is expected to come. */
-	quietMs(): number;
-	/** Resolves when someone comes or does anything. */
-	nextAct(): Promise<void>;
 };
 
 /** A running process of the shop; `life.end()` is its crash. */
@@ -169,40 +164,6 @@ const REVISION_EVERY_MS = 300;
 const START_RETRY_MS = 1000;
 /** Two look at this machine: its disk, its certificate, its backups. The third says when each of the others last ran. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["send alarms", "make due backup", "record job runs"]);
-/** How often a job looks for what only the time has made due. */
-const LOOKS_EVERY_MS = 60_000;
-
-/**
- * The same job, without the runs that would find nothing: it waits until something is committed to what it has read, or until
- * some time has passed, and then for its next turn. While nobody is in the shop it waits until someone is expected.
- */
-function sparing(job: Job, { database, timeline, quietMs, nextAct }: Surroundings): Job {
-	const read = new Set<string>();
-	let seen = -1;
-	let ranAt = timeline.now();
-	const waitFor = async (what: Promise<void>, ms: number) => {
-		const isOver = Promise.withResolvers<void>();
-		const timer = timeline.plan(ms, isOver.resolve);
-		await Promise.race([what, isOver.promise]);
-		timer.isCancelled = true;
-	};
-	const isIdle = () => (read.size > 0 ? !database.hasChanged(read, seen) : seen === database.commits());
-	return {
-		...job,
-		async run() {
-			if (quietMs() > 0) await waitFor(nextAct(), quietMs());
-			if (isIdle()) {
-				const looksAt = ranAt + LOOKS_EVERY_MS;
-				while (isIdle() && timeline.now() < looksAt) await waitFor(database.nextCommit(), looksAt - timeline.now());
-				await take(timeline, job.everyMs - ((timeline.now() - ranAt) % job.everyMs));
-			}
-			ranAt = timeline.now();
-			seen = database.commits();
-			await database.watch(read, async () => await job.run());
-		},
-	};
-}
-
 async function untilReachable(work: () => Promise<void>, clock: { wait(ms: number): Promise<void> }): Promise<void> {
 	for (let tries = 0; ; tries++) {
 		try {
