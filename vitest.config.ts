@@ -34,7 +34,8 @@ const project = (
 		include,
 		isolate,
 		testTimeout: LIMIT_MS[kind],
-		exclude: [PLANTED, "**/node_modules/**", ...exclude],
+		// A bundle that was not finished may leave a copy of all sources in dist.
+		exclude: [PLANTED, "dist/**", "**/node_modules/**", ...exclude],
 	},
 });
 

@@ -5,7 +5,6 @@ import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { Icon } from "#app/interface/icon.tsx";
 import { ClipHost } from "#app/storefront/images/clip-host.tsx";
-import { isFullBleed } from "#app/storefront/images/renders.ts";
 import { ShopImage } from "#app/storefront/images/shop-image.tsx";
 
 /** How long each image is shown, in ms (CONST-21). */
@@ -15,6 +14,7 @@ const SIZES = "(min-width: 64rem) min(38vw, 30rem), min(62vw, 20rem)";
 /** On a phone a little less than it takes: soft images lose nothing, and a first page stays within 280 KB. */
 const FULL_BLEED_SIZES = "(min-width: 64rem) max(50vw, 40rem), (min-width: 40rem) 100vw, 85vw";
 
+/** The first is a photo that fills the frame, and has the clip; the others stand on the page's ground. */
 const IMAGES = [
 	{ image: "still-life", text: "home.hero_art" },
 	{ image: "pack-15", text: "home.hero_art_pack" },
@@ -65,12 +65,13 @@ export function HeroImages({ className }: { className?: string }) {
 						<ShopImage
 							image={image}
 							alt={t(text)}
-							sizes={isFullBleed(image) ? FULL_BLEED_SIZES : SIZES}
+							sizes={index === 0 ? FULL_BLEED_SIZES : SIZES}
 							isEager={index === 0}
 							isPreloaded={index === 0}
 							className={classNames(
 								"size-full",
-								isFullBleed(image) ? "object-cover" : "object-contain p-[4%] lg:p-[10%]",
+								// The dots at the bottom leave its strips free, also on a phone.
+								index === 0 ? "object-cover object-[50%_61%]" : "object-contain p-[4%] lg:p-[10%]",
 							)}
 						/>
 					)}

@@ -59,7 +59,7 @@ function Film({ mp4, webm, isStopped }: Files & ClipProps) {
 			onPlaying={() => setShown(true)}
 			onEnded={() => setShown(false)}
 			className={classNames(
-				"pointer-events-none absolute inset-0 size-full object-cover transition-opacity duration-300",
+				"pointer-events-none absolute inset-0 size-full object-cover object-[50%_61%] transition-opacity duration-300",
 				isShown ? "opacity-100" : "opacity-0",
 			)}
 		>

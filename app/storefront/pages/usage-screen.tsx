@@ -51,7 +51,7 @@ function UsageFigures() {
 					image="still-life"
 					alt={t("home.hero_art")}
 					sizes="(min-width: 64rem) 48rem, 100vw"
-					className="size-full object-cover"
+					className="size-full object-cover object-[50%_61%]"
 				/>
 				<ClipHost isStopped={false} />
 			</div>

@@ -20,6 +20,21 @@ async function watch(page: Page): Promise<{ films: string[]; shifted(): Promise<
 	return { films, shifted: () => page.evaluate(() => Number(sessionStorage.getItem("shifted"))) };
 }
 
+/** Each point of the clip lies on that point of the image that it begins with. */
+async function expectInPlace(page: Page): Promise<void> {
+	const image = page.locator("img[src*='still-life']").first();
+	const [ofImage, ofFilm] = await Promise.all(
+		[image, film(page)].map((one) =>
+			one.evaluate((element) => {
+				const { x, y, width, height } = element.getBoundingClientRect();
+				const { objectFit, objectPosition } = getComputedStyle(element);
+				return { x, y, width, height, objectFit, objectPosition };
+			}),
+		),
+	);
+	expect(ofFilm).toEqual(ofImage);
+}
+
 for (const [viewport, colorScheme, name] of [
 	[PHONE, "light", /^strip-bends-(?!dark).*\.webm$/],
 	[DESKTOP, "dark", /^strip-bends-dark.*\.webm$/],
@@ -38,6 +53,7 @@ for (const [viewport, colorScheme, name] of [
 			const before = await shifted();
 			await page.mouse.move(100, 200);
 			await expect(film(page)).toHaveClass(/opacity-100/);
+			await expectInPlace(page);
 			expect(new Set(films).size).toBe(1);
 			expect(films[0]).toMatch(name);
 			await expect(film(page)).toHaveJSProperty("ended", true);
@@ -56,6 +72,7 @@ test("D-380 the instructions for use begin with the clip, too", async ({ page })
 	expect(films).toEqual([]);
 	await page.mouse.move(100, 200);
 	await expect(film(page)).toHaveClass(/opacity-100/);
+	await expectInPlace(page);
 });
 
 test.describe("with reduced motion", () => {
