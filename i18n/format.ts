@@ -1,3 +1,5 @@
+import { dateFormat } from "./date-format.ts";
+
 /** The locale of each language: the dictionaries are American English and Mexican Spanish. */
 export const LOCALES = { en: "en-US", es: "es-MX" } as const;
 
@@ -6,15 +8,6 @@ type Language = keyof typeof LOCALES;
 /** Kept, because making a format takes a hundred times as long as using it; made when first used. */
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {};
 const regionNames: Partial<Record<Language, Intl.DisplayNames>> = {};
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** There are as many as the callers have options and the shop and its admin have time zones. */
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	const key = `${locale} ${JSON.stringify(options)}`;
-	const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-	dateFormats.set(key, format);
-	return format;
-}
 
 /** 1209 → "1,209". */
 export function formatNumber(value: number, language: Language): string {

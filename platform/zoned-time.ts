@@ -1,3 +1,5 @@
+import { dateFormat } from "#i18n/date-format.ts";
+
 /**
  * The instant (epoch ms) of a wall time such as "2025-07-13T00:00" in a time zone. A wall time skipped in spring counts
  * from before the change (02:30 is 03:30); one that occurs twice in the fall is the first. A date alone is its midnight.
@@ -34,7 +36,7 @@ const DAY_MS = 86_400_000;
 
 /** Offset of the zone from UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
-	const parts = new Intl.DateTimeFormat("en-US", {
+	const parts = dateFormat("en-US", {
 		timeZone,
 		hourCycle: "h23",
 		year: "numeric",

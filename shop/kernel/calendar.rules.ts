@@ -1,3 +1,5 @@
+import { dateFormat } from "#i18n/date-format.ts";
+
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -31,7 +33,7 @@ export function civilDate(day: number): { month: number; day: number } {
 
 /** The calendar day of an instant (epoch ms) in a time zone, such as "2025-07-13". */
 export function dayInZone(at: number, timeZone: string): string {
-	const format = new Intl.DateTimeFormat("en-US", {
+	const format = dateFormat("en-US", {
 		timeZone,
 		calendar: "gregory",
 		year: "numeric",
@@ -56,9 +58,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** The time of day of an instant (epoch ms) in a time zone, such as "09:30". */
 export function timeInZone(at: number, timeZone: string): string {
-	return new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(
-		at,
-	);
+	return dateFormat("en-GB", { timeZone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 /** The same day as its midnight in UTC (epoch ms), to count days from. */

@@ -1,3 +1,4 @@
+import { dateFormat } from "#i18n/date-format.ts";
 import type { Cents } from "./money.rules.ts";
 
 /** A text, or an amount of the shop's own, which may be negative. */
@@ -13,7 +14,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 /** "2026-11-21 15:12:33", which spreadsheets recognize as a date and time; `at` in epoch ms. */
 export function spreadsheetTime(at: number, timeZone: string): string {
-	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
+	return dateFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
 }
 
 /** 499 → "4.99", which spreadsheets add up. */

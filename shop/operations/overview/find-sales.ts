@@ -1,3 +1,4 @@
+import { dateFormat } from "#i18n/date-format.ts";
 import { instantInZone } from "#platform/zoned-time.ts";
 import { addDays, dayInZone, isDay } from "#shop/kernel/calendar.rules.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
@@ -90,5 +91,5 @@ async function findFigures(
 
 /** The time of day of an instant in a time zone: "09:30:00". */
 function timeInZone(at: number, timeZone: string): string {
-	return new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", timeStyle: "medium" }).format(at);
+	return dateFormat("en-GB", { timeZone, hourCycle: "h23", timeStyle: "medium" }).format(at);
 }
