@@ -242,7 +242,7 @@ def softwax_detail() -> Shot:
     lid = make_lid()
     lid.location = (3.6, 2.3, 0)
     lid.rotation_euler.z = math.radians(-14)
-    return Shot(target=(1.2, 0.1, 0.5), wide=10.6, tilt=42, brighter=-0.35)
+    return Shot(target=(1.2, 0.1, 0.5), wide=10.6, tilt=42, brighter=-0.35, size=1600)
 
 
 def _lay_pair(x: float, y: float) -> None:

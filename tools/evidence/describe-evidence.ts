@@ -5,7 +5,7 @@ import {
 	type EvidenceLine,
 } from "../../shop/site/evidence/evidence.rules.ts";
 import type { Figures, Line } from "./evidence-lines.ts";
-import { CHAPTERS, CLAUSES, PLAYER_CLAUSES } from "./wcag-clauses.ts";
+import { CHAPTERS, CLAUSES, PLAYER_CLAUSES, SOUND_CLAUSES } from "./wcag-clauses.ts";
 
 /** How a line's measurement ended; no figures if it noted none. */
 export type Run = { isFailed: boolean; figures: Figures };
@@ -53,6 +53,7 @@ export function conformanceOf({
 	traps = 0,
 	hidden = 0,
 	players = Number.NaN,
+	sounds = Number.NaN,
 	...figures
 }: Figures): ConformanceClause[] {
 	const outcomeIf = (isMeasured: boolean, isMet: boolean) =>
@@ -72,6 +73,9 @@ export function conformanceOf({
 		}
 		if (pages > 0 && players === 0 && PLAYER_CLAUSES.has(clause)) {
 			return { clause, name, outcome: "not applicable", by: "no page has audio or video" };
+		}
+		if (pages > 0 && sounds === 0 && SOUND_CLAUSES.has(clause)) {
+			return { clause, name, outcome: "not applicable", by: "no page has sound" };
 		}
 		return passed > 0
 			? { clause, name, outcome: "supports", by: "axe" }

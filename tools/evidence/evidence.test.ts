@@ -150,6 +150,7 @@ describe("EVID-02 the conformance report", () => {
 	const good = {
 		pages: 16,
 		players: 0,
+		sounds: 0,
 		stops: 400,
 		sideways: 0,
 		hidden: 0,
@@ -168,7 +169,8 @@ describe("EVID-02 the conformance report", () => {
 			"9.2.1.1": "supports (axe)",
 			"9.2.1.2": "supports (Tab key)",
 			"9.2.4.7": "supports (Tab key)",
-			"9.1.2.4": "not applicable (no page has audio or video)",
+			"9.1.2.1": "not applicable (no page has audio or video)",
+			"9.1.2.4": "not applicable (no page has sound)",
 			"9.2.4.3": "not evaluated (needs a person)",
 			"8": "not applicable (the shop is web pages)",
 		});
@@ -180,7 +182,17 @@ describe("EVID-02 the conformance report", () => {
 	});
 
 	test("a page with audio or video has to meet the clauses about them, which a person judges", () => {
-		expect(outcomes({ ...good, players: 1 })["9.1.2.2"]).toBe("not evaluated (needs a person)");
+		expect(outcomes({ ...good, players: 1, sounds: 1 })).toMatchObject({
+			"9.1.2.1": "not evaluated (needs a person)",
+			"9.1.2.2": "not evaluated (needs a person)",
+		});
+	});
+
+	test("D-342 a silent video has to meet those about video alone", () => {
+		expect(outcomes({ ...good, players: 1 })).toMatchObject({
+			"9.1.2.1": "not evaluated (needs a person)",
+			"9.1.2.2": "not applicable (no page has sound)",
+		});
 	});
 
 	test("lists the other chapters of the standard, in their order", () => {
