@@ -57,7 +57,8 @@ function compileWithout(omitted: readonly string[]): string {
 			source.replace(after, (line) => line + lines.join("")),
 		);
 	}
-	return spawnSync(resolve("node_modules/.bin/tsc"), ["-p", ".", "--checkers", "2"], { cwd: folder, encoding: "utf8" }).stdout;
+	return spawnSync(resolve("node_modules/.bin/tsc"), ["-p", ".", "--checkers", "2"], { cwd: folder, encoding: "utf8" })
+		.stdout;
 }
 
 /** `isWithoutKind` is the field without a kind. */
