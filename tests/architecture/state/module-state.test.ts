@@ -15,7 +15,7 @@ const STATES = {
 		"app/api/operations/agents/tool.ts inputs",
 		"app/i18n/dictionaries.ts loaded",
 		"i18n/create-translate.ts reported",
-		"i18n/format.ts dateFormats",
+		"i18n/date-format.ts formats",
 		"i18n/format.ts numberFormats",
 		"i18n/format.ts regionNames",
 	],
