@@ -269,11 +269,11 @@ def make_worn_strip(arch: Arch, height: float, free: Free = _lies, middle: float
 
 def make_bite(free: Free = _lies, middle: float = 0) -> Arch:
     """
-    Both rows in light contact, the upper teeth in front, as a sculpture in bisque: white teeth on rose gums, which are
+    Both rows in light contact, the upper teeth in front, as a sculpture in bisque: white teeth on gums of pale rose, which are
     told apart at a glance, and neither as glossy as the strip. Flatter than a mouth, to run off an image's edges.
     """
     bisque("enamel", "#f6efe9")
-    bisque("gum", "#e0a49e")
+    bisque("gum", "#eac0b8")
     surface("bracket", "#efeaf2", Metallic=0.85, Roughness=0.32)
     surface("wire", "#e6e2ea", Metallic=0.9, Roughness=0.28)
     bisque("ligature", "#f3e8e0")
