@@ -12,7 +12,7 @@ export const HERO_ROTATION_MS = 10_000;
 
 const SIZES = "(min-width: 64rem) min(38vw, 30rem), min(62vw, 20rem)";
 /** On a phone a little less than it takes: soft images lose nothing, and a first page stays within 280 KB. */
-const FULL_BLEED_SIZES = "(min-width: 64rem) max(50vw, 40rem), (min-width: 40rem) 100vw, 85vw";
+const FULL_BLEED_SIZES = "(min-width: 64rem) max(50vw, 40rem), (min-width: 40rem) 100vw, 65vw";
 
 /** The first is a photo that fills the frame, and has the clip; the others stand on the page's ground. */
 const IMAGES = [
