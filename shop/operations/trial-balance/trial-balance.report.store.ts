@@ -8,12 +8,22 @@ import type { AccountSum } from "./trial-balance.rules.ts";
  * Every posting: section, account, what it belongs to, when (null: always), debit, credit. The two sides of a section come
  * from different tables, or they could not disagree. What a table tells as of today only, a product's stock and a member's
  * points, is led back to an instant by the ledger's later entries. The provider enters a refund that failed twice, there and back.
+ * Points that expired or were taken back between hold and payment are not drawn (D-31): right only where none were left.
  */
 const POSTINGS: RawBuilder<unknown> = sql`(
 	with line as (
 		select order_id, created_at, subtotal_cents, points_discount_cents, code_discount_cents, account_discount_cents, tax_cents,
 			product_id, quantity, short_quantity, removed_quantity, returned_quantity, fulfillment_status, replaces
 		from order_items join (select id, created_at, fulfillment_status, replaces from orders) orders on orders.id = order_id
+	), gone as (
+		select spent.user_id, spent.created_at, points_used - drawn as missing
+		from (select order_id, user_id, min(created_at) as created_at, -sum(points_amount) as drawn
+			from points_transactions where kind = 'redeem' group by order_id, user_id) spent
+		join orders on orders.id = spent.order_id
+		where points_used > drawn and (select coalesce(sum(points_amount), 0) from points_transactions entry
+			where entry.user_id = spent.user_id and entry.created_at <= spent.created_at
+				and (entry.expires_at is null or entry.expires_at > spent.created_at)
+				and (entry.kind <> 'earn' or entry.order_id is distinct from spent.order_id)) = 0
 	), cancelled as (
 		select order_id, max(changed_at) as at from order_status_changes where to_status = 'cancelled' group by 1
 	)
@@ -52,6 +62,7 @@ const POSTINGS: RawBuilder<unknown> = sql`(
 	union all select 'points', 'Spent on orders', entry.user_id::text, entry.created_at, points_used, 0
 		from (select distinct on (order_id) order_id, user_id, created_at from points_transactions where kind = 'redeem' order by order_id, created_at) entry
 		join orders on orders.id = order_id
+	union all select 'points', 'Gone before they were spent', user_id::text, created_at, 0, missing from gone
 	union all select 'points', 'Given, taken and returned', user_id::text, created_at, 0, points_amount
 		from points_transactions where kind not in ('earn', 'redeem')
 
