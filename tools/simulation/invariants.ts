@@ -147,7 +147,7 @@ export const ALWAYS: readonly Invariant[] = [
 			const often = await rows<{ who: string }>(
 				watched,
 				`select recipient as who from outbox where kind in ('points_expiring', 'points_halving')
-					group by kind, recipient, data ->> 'endsAt' having count(*) > 2`,
+					group by kind, recipient, data ->> 'ends_at' having count(*) > 2`,
 			);
 			return often.map(({ who }) => who);
 		},
