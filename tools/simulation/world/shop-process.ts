@@ -164,6 +164,7 @@ const REVISION_EVERY_MS = 300;
 const START_RETRY_MS = 1000;
 /** Two look at this machine: its disk, its certificate, its backups. The third says when each of the others last ran. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["send alarms", "make due backup", "record job runs"]);
+
 async function untilReachable(work: () => Promise<void>, clock: { wait(ms: number): Promise<void> }): Promise<void> {
 	for (let tries = 0; ; tries++) {
 		try {
