@@ -104,6 +104,32 @@ describe.each(oneDatabase)("failed refunds and disputes on the %s database", asy
 		},
 	);
 
+	test.each(ways)(
+		"D-30 D-269 a refund at the provider's own pages that fails before the shop hears of it is recorded as failed, by %s",
+		async (_, hear) => {
+			const id = await buy();
+			const { paymentIntentId, orderNumber, totalCents } = await findOrder(owner, id);
+			await mail();
+			sandbox.misbehave({ webhooks: { lose: 1 } });
+			const response = await fetch(`${sandbox.url}/v1/refunds`, {
+				method: "POST",
+				headers: { authorization: "Bearer sk_test_1" },
+				body: new URLSearchParams({ payment_intent: String(paymentIntentId) }),
+			});
+			expect(response.status).toBe(200);
+			await sandbox.flushWebhooks();
+			sandbox.misbehave({ webhooks: { lose: 0 } });
+			await bank("refunds/fail", { reason: "lost_or_stolen_card" });
+			await hear();
+			await hear();
+
+			const { refunds, fulfillmentStatus } = await findOrder(owner, id);
+			expect(refunds).toMatchObject([{ state: "failed", amountCents: totalCents, failedAt: clock.at }]);
+			expect(fulfillmentStatus).toBe("processing");
+			expect((await mail()).map(({ subject }) => subject)).toEqual([`A refund for order ${orderNumber} failed`]);
+		},
+	);
+
 	test("D-82 a failed refund counts as revenue until it is settled another way, once", async () => {
 		const id = await buy();
 		const { totalCents, refunds } = await wholly(id);

@@ -76,14 +76,17 @@ function recordRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
 		const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
 		if (!order) return;
 		const known = order.refunds.find((one) => one.id === refund.reference || one.key === key);
+		const made = { orderId: order.id, amountCents: refund.amountCents, reason: "", providerId: refund.id };
+		const record = () => insertRefund(tx, { ...made, cause: null, key, createdBy: PROVIDER.email, at });
 		if (FAILED.has(refund.status)) {
-			if (!known) return;
-			const { id, amountCents } = known;
+			// One that had failed before the shop heard of it is in the provider's books, too, and takes nothing back.
+			const id = known?.id ?? (await record());
+			const { amountCents } = known ?? refund;
+			if (id === undefined) return;
 			return failRefund(tx, shop, order, { id, amountCents, providerId: refund.id, reason: refund.failureReason });
 		}
 		if (known) return;
-		const made = { orderId: order.id, amountCents: refund.amountCents, reason: "", providerId: refund.id };
-		const id = await insertRefund(tx, { ...made, cause: null, key, createdBy: PROVIDER.email, at });
+		const id = await record();
 		if (id === undefined) return;
 		shop.log.warn({ order: order.orderNumber, refund: refund.id }, "refund made at the payment provider");
 		await recordProviderActivity(tx, shop, "ORDER_REFUND", {
