@@ -1,16 +1,17 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isDatabaseError } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
-import { createTransaction, type DatabaseCaller } from "./transaction.ts";
+import { createTransaction, type DatabaseCaller, type TransactionBounds } from "./transaction.ts";
 
 type Work<T> = (tx: Transaction<Schema>) => Promise<T>;
 
 export type PublicReads = {
 	/**
 	 * Reads public data, under the visitor role and read-only. Uses the replica if it has replayed everything that was
-	 * committed at the last `readNewest`, less than `maxLagMs` ago; otherwise the primary. `work` may run twice.
+	 * committed at the last `readNewest`, less than `maxLagMs` ago; otherwise the primary. `work` may run twice. A replica
+	 * is asked how far it is first, so that only the primary's single statement takes its commit along.
 	 */
-	read<T>(work: Work<T>): Promise<T>;
+	read<T>(work: Work<T>, bounds?: Pick<TransactionBounds, "isSingleStatement">): Promise<T>;
 	/** The same on the primary. Every later `read` is guaranteed to see what this one saw. */
 	readNewest<T>(work: Work<T>): Promise<T>;
 };
@@ -37,8 +38,9 @@ export function createPublicReads(
 	transaction: ReturnType<typeof createTransaction>,
 	replica: Replica | null,
 ): PublicReads {
-	const readPrimary = <T>(work: Work<T>) => transaction(VISITOR, work, { isReadOnly: true });
-	if (replica === null) return { read: readPrimary, readNewest: readPrimary };
+	const readPrimary: PublicReads["read"] = (work, bounds) =>
+		transaction(VISITOR, work, { ...bounds, isReadOnly: true });
+	if (replica === null) return { read: readPrimary, readNewest: (work) => readPrimary(work) };
 
 	const { now, log, maxLagMs } = replica;
 	const transactionAtReplica = createTransaction(replica.kysely);
@@ -47,7 +49,7 @@ export function createPublicReads(
 	let skipUntil = Number.NEGATIVE_INFINITY;
 
 	return {
-		async read(work) {
+		async read(work, bounds) {
 			if (now() - newest.fetchedAt < maxLagMs && now() >= skipUntil) {
 				try {
 					return await transactionAtReplica(VISITOR, async (tx) => {
@@ -62,7 +64,7 @@ export function createPublicReads(
 					}
 				}
 			}
-			return await readPrimary(work);
+			return await readPrimary(work, bounds);
 		},
 		async readNewest(work) {
 			const fetchedAt = now();

@@ -18,7 +18,7 @@ export type TransactionBounds = {
 	statementTimeoutMs?: number;
 	/** Rejects every change (25006). */
 	isReadOnly?: boolean;
-	/** It has one statement, which takes the commit along in the same packet; a server rejects a second one. */
+	/** It sends once, one statement or some that are read together, and the commit in the same packet; a server rejects later ones. */
 	isSingleStatement?: boolean;
 	/** A crash of the server may undo it after its commit, which therefore does not wait for the disk: for what is repeated then. */
 	mayBeLost?: boolean;

@@ -88,12 +88,19 @@ export function transaction<T>(
 	return shop.database.transaction(shop.caller, work, bounds);
 }
 
+/** Of a transaction that reads one statement, or some together: one packet to the server and one back. */
+export const ONE_READ = { isReadOnly: true, isSingleStatement: true } as const;
+
 /**
  * Reads public data. For visitors it may come from a replica with slight lag, for signed-in users never; `work` cannot
  * write.
  */
-export function readPublic<T>(shop: Shop, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
-	return shop.caller.role === "visitor" ? shop.database.read(work) : transaction(shop, work);
+export function readPublic<T>(
+	shop: Shop,
+	work: (tx: ShopTransaction) => Promise<T>,
+	bounds?: typeof ONE_READ,
+): Promise<T> {
+	return shop.caller.role === "visitor" ? shop.database.read(work, bounds) : transaction(shop, work, bounds);
 }
 
 /**

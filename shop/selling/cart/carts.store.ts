@@ -1,12 +1,18 @@
-import type { Selectable, Transaction } from "kysely";
+import { type Expression, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { type Read, readOf } from "#platform/database/transaction.ts";
 import { type Cart, loadCart } from "./cart.rules.ts";
 
 type Row = { id: string; cart: unknown };
 
 /** A cart that has not expired at `now` (epoch ms). */
-export async function selectCart(tx: Transaction<Schema>, id: string, now: number): Promise<Cart | undefined> {
-	return toCart(await living(tx, id, now).executeTakeFirst());
+export function livingCart(tx: Transaction<Schema>, id: string, now: number): Read<Cart | undefined> {
+	return readOf(living(tx, id, now), ([row]) => toCart(row));
+}
+
+/** The id by which the checkouts of a cart name it. */
+export function idInCart(id: string): Expression<string | null> {
+	return sql<string | null>`(select cart ->> 'id' from carts where id = ${id})`;
 }
 
 export async function lockCart(tx: Transaction<Schema>, id: string, now: number): Promise<Cart | undefined> {

@@ -2,6 +2,7 @@ import type { Read } from "#platform/database/transaction.ts";
 import {
 	asAdministrator,
 	asSystem,
+	ONE_READ,
 	readPublic,
 	type Shop,
 	type ShopTransaction,
@@ -27,10 +28,11 @@ import { isSlug } from "./edited-product.rules.ts";
  * customers do not get admin-only products. Unreleased products are included, so that pages can announce them.
  */
 export function findProducts(shop: Shop): Promise<Product[]> {
-	return readPublic(shop, async (tx) => {
+	const select = async (tx: ShopTransaction) => {
 		const products = await selectProducts(tx, readerOf(shop));
 		return products.filter((product) => product.isActive && !product.hidden);
-	});
+	};
+	return readPublic(shop, select, ONE_READ);
 }
 
 /** The product page's data; the product itself only for viewers who may see it now (PROD-27). */
@@ -51,7 +53,7 @@ export async function findProduct(shop: Shop, id: number): Promise<ProductView> 
 	const reader = readerOf(shop);
 	const select = (tx: ShopTransaction) => selectProductsById(tx, [id], reader);
 	const isId = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
-	const [seen] = isId ? await readPublic(shop, select) : [];
+	const [seen] = isId ? await readPublic(shop, select, ONE_READ) : [];
 	// Look again with system rights: an admin-only product is reported differently from a missing one.
 	const [product] = seen || !isId ? [seen] : await transaction(asSystem(shop), select);
 	if (!product || product.hidden) throw new ShopError("product_not_found");

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toCodeNames } from "#platform/database/column-names.ts";
 import { asInstant } from "#platform/database/columns/instants.ts";
@@ -122,7 +122,7 @@ type EarlierCheckouts = { open: CheckoutWithLines | undefined; paid: CheckoutWit
 /** The open checkout of a browser, and a completed one of a cart; null asks for neither. */
 export function earlierCheckouts(
 	tx: Transaction<Schema>,
-	{ browserKey, cartId }: { browserKey: string | null; cartId: string | null },
+	{ browserKey, cartId }: { browserKey: string | null; cartId: string | Expression<string | null> | null },
 ): Read<EarlierCheckouts> {
 	const query = tx
 		.selectFrom("checkouts")

@@ -1,11 +1,9 @@
-import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { asSystem, ONE_READ, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import { findOrderOfSession } from "#shop/selling/orders/find-orders.ts";
 import type { SessionOrder } from "#shop/selling/orders/order-history.rules.ts";
 import { isCheckoutSession, selectCheckout, selectEarlierCheckouts } from "./checkout.store.ts";
 import { settleCheckout, untilSettled } from "./settle-checkout.ts";
-
-const ONE_READ = { isReadOnly: true, isSingleStatement: true };
 
 /**
  * Finds the order of a payment session (API-19). When the buyer returns before the provider's webhook arrives, this

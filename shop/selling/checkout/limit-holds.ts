@@ -1,27 +1,53 @@
+import type { Expression } from "kysely";
+import type { Read } from "#platform/database/transaction.ts";
 import { hashText } from "#platform/hash.ts";
-import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
+import { asSystem, ONE_READ, type Shop, type ShopTransaction, transaction } from "#shop/kernel/context.ts";
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { LAPSED_HOLD_WINDOW_MS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
-import { selectEarlierCheckouts, selectProductsHeldByIp } from "./checkout.store.ts";
+import {
+	type CheckoutWithLines,
+	earlierCheckouts,
+	selectEarlierCheckouts,
+	selectProductsHeldByIp,
+} from "./checkout.store.ts";
 
-type OwnHolds = { units: ReadonlyMap<number, number>; points: number; discountCode: string | null };
+export type OwnHolds = { units: ReadonlyMap<number, number>; points: number; discountCode: string | null };
 
 /**
  * Returns what this browser's own open checkout reserves. The next checkout replaces it, so buyers never block
  * themselves (D-13, D-17).
  */
-export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
-	return transaction(asSystem(shop), async (tx) => {
-		const { open: checkout } = await selectEarlierCheckouts(tx, { browserKey: hashText(browserToken), cartId: null });
-		if (checkout === undefined) return { units: new Map(), points: 0, discountCode: null };
-		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
-		return {
-			units: new Map(checkout.lines.map(({ productId, quantity }) => [productId, quantity])),
-			points: isOwn ? checkout.price.pointsUsed : 0,
-			discountCode: isOwn ? checkout.price.discountCode : null,
-		};
-	});
+export async function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
+	const of = { browserKey: hashText(browserToken), cartId: null };
+	const { open } = await transaction(asSystem(shop), (tx) => selectEarlierCheckouts(tx, of), ONE_READ);
+	return holdsOf(shop, open);
+}
+
+/** What the browser's open checkout reserves, and whether a cart is paid, to be read together with others. */
+export function checkoutsOfCart(
+	tx: ShopTransaction,
+	shop: Shop,
+	{ browserToken, cartId }: { browserToken: string; cartId: Expression<string | null> },
+): Read<{ own: OwnHolds; isPaid: boolean }> {
+	const { query, toResult } = earlierCheckouts(tx, { browserKey: hashText(browserToken), cartId });
+	return {
+		query,
+		toResult: (rows) => {
+			const { open, paid } = toResult(rows);
+			return { own: holdsOf(shop, open), isPaid: paid !== undefined };
+		},
+	};
+}
+
+function holdsOf(shop: Shop, checkout: CheckoutWithLines | undefined): OwnHolds {
+	if (checkout === undefined) return { units: new Map(), points: 0, discountCode: null };
+	const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
+	return {
+		units: new Map(checkout.lines.map(({ productId, quantity }) => [productId, quantity])),
+		points: isOwn ? checkout.price.pointsUsed : 0,
+		discountCode: isOwn ? checkout.price.discountCode : null,
+	};
 }
 
 type Hold = {

@@ -5,6 +5,8 @@ import * as webhook from "#app/api/selling/checkout/webhooks-stripe.ts";
 import * as orderBySession from "#app/api/selling/orders/order-by-session.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
+import { changeServerCart } from "#shop/selling/cart/change-server-cart.ts";
+import { findServerCart } from "#shop/selling/cart/find-server-cart.ts";
 import { FALLBACK_PRICE_IDS } from "#shop/selling/catalog/display/price-ids.rules.ts";
 import { addAccount, addOrder, addPoints } from "#shop/selling/points/testing/add-order.ts";
 import { sampleShipping } from "#tests/selling/checkout/sample-checkout.ts";
@@ -42,6 +44,14 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 		const member = await newMember(60);
 		const options = { use_points_redemption: true, use_account_discount: true, save_address: true };
 		await buy(member, CART, { started: [9, 2, 7], paid: [15, 1, 10], shown: [1, 1, 1], emailed: [3, 2, 4] }, options);
+	});
+
+	test("D-71 D-14 a server cart is read with its payments in one round trip, and the catalog in another", async () => {
+		const request = { kind: "add", productId: 2, quantity: 1 } as const;
+		const { id } = await changeServerCart(shop, request, { id: null, clientIp: "198.51.100.7" });
+		forgetSent();
+		expect(await findServerCart(shop, id ?? "")).toMatchObject({ cart: { itemCount: 1 } });
+		expectWithin("cart", [3, 2, 2]);
 	});
 
 	test("PAY-14 SUCC-11 a buyer who returns before the webhook", async () => {
