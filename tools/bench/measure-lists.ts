@@ -13,21 +13,19 @@ import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";
 const SMALL: RowCounts = { rows: 100, reviews: 500, products: 100 };
-/** 1,000 times as many: a list that reads all rows is slower by far more than the limit. */
-const LARGE: RowCounts = { rows: 100_000, reviews: 20_000, products: 2_000 };
-const WARM_UP = 1;
+const WARM_UP = 2;
 const ROUNDS = 3;
-const SAMPLES = 3 * ROUNDS;
+const SAMPLES = 15 * ROUNDS;
 
 export type ListFigure = { list: string; ratios: number[]; largeMs: number };
 
 /**
- * Response time of each admin list with 100 rows per table and with 100,000 (2,000 products), measured alternately, on
+ * Response time of each admin list with 100 rows per table and with so many (2,000 products), measured alternately, on
  * the same PostgreSQL server; on the embedded database for null.
  */
-export async function measureLists(postgres: PostgresServer | null): Promise<ListFigure[]> {
+export async function measureLists(postgres: PostgresServer | null, rows: number): Promise<ListFigure[]> {
 	const small = await openFilledShop(postgres, "bench_lists_small", SMALL);
-	const large = await openFilledShop(postgres, "bench_lists_large", LARGE);
+	const large = await openFilledShop(postgres, `bench_lists_${rows}`, { rows, reviews: 20_000, products: 2_000 });
 	try {
 		const figures: ListFigure[] = [];
 		for (const [list, path] of ADMIN_LISTS) {
