@@ -38,6 +38,9 @@ function asObserver(shop: Shop): Shop {
 	return { ...shop, caller: { role: "administrator", userId: null, administrator } };
 }
 
+/** Looked at whenever someone was told that something is done, too. */
+export const ACKNOWLEDGED = "what was acknowledged is stored";
+
 /** What holds after every step. */
 export const ALWAYS: readonly Invariant[] = [
 	{ name: "the shop's own invariants", find: async ({ shop }) => await findViolations(shop) },
@@ -168,7 +171,7 @@ export const ALWAYS: readonly Invariant[] = [
 		},
 	},
 	{
-		name: "what was acknowledged is stored",
+		name: ACKNOWLEDGED,
 		find: async (watched) => {
 			const lost: string[] = [];
 			const places = Map.groupBy(new Set(watched.acknowledged), ({ table, column }) => `${table} ${column}`);

@@ -59,8 +59,22 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: "what was settled once is remembered, paid or not",
 		file: `${CHECKOUT}/settle-checkout.ts`,
-		replace: `settled.then(forget, forget);\n\treturn settled;`,
-		by: `void forget;\n\tconst known = shop.settlements.get(sessionId) as Promise<Settlement>;\n\tif (!options.event) return known;\n\treturn settled;`,
+		replace: `if (running?.state === "completed") {
+			await recordEvent(shop, sessionId, options.event);
+			return running;
+		}
+	}
+	const settled = asPart(shop, "settle checkout", () => applySession(shop, sessionId, options));
+	shop.settlements.set(sessionId, settled);
+	const forget = () => {
+		if (shop.settlements.get(sessionId) === settled) shop.settlements.delete(sessionId);
+	};
+	settled.then(forget, forget);`,
+		by: `if (running !== null && options.event === undefined) return running;
+	}
+	const settled = asPart(shop, "settle checkout", () => applySession(shop, sessionId, options));
+	shop.settlements.set(sessionId, settled);
+	settled.catch(() => shop.settlements.delete(sessionId));`,
 	},
 	{
 		name: "the units of a paid order leave the stock without being awaited",
@@ -217,8 +231,8 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: "the stock of a released checkout returns after its transaction",
 		file: `${CHECKOUT}/release-checkout.ts`,
-		replace: `await releaseStock(tx, checkout.lines, at);`,
-		by: `setTimeout(() => void transaction(shop, (later) => releaseStock(later, checkout.lines, at)).catch(() => {}), 50);`,
+		replace: `await releaseLocked(tx, checkout, at);\n\t\treturn true;`,
+		by: `await closeCheckout(tx, checkoutId, "released", at);\n\t\tsetTimeout(() => void transaction(shop, (later) => releaseStock(later, checkout.lines, at)).catch(() => {}), 50);\n\t\treturn true;`,
 	},
 	{
 		name: "points are earned after the order's transaction",

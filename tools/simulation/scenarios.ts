@@ -194,10 +194,32 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 					...times(14, guest),
 					...times(3, newMember),
 					...times(3, owner),
-					...times(4, visitor),
+					...times(12, visitor),
 					...Array.from({ length: 4 }, () => "full disk" as const),
 				]),
 			),
+	},
+	crashes: {
+		habits: { ...USUAL, twoTabs: 0.5, changes: 0.5, walkAway: 0.3, late: 0.3, declined: 0 },
+		arrivals: (random) => [
+			...within(random, 20_000, 1, [restocker]),
+			...inOrder(
+				within(random, MINUTE_MS, 10 * MINUTE_MS, [
+					...times(6, newMember),
+					...times(8, guest),
+					...times(4, visitor),
+					...Array.from({ length: 4 }, () => "order crash" as const),
+					...Array.from({ length: 3 }, () => "checkout crash" as const),
+				]),
+			),
+			// When the payment pages end that nobody has paid.
+			...inOrder(
+				within(random, 30 * MINUTE_MS, 10 * MINUTE_MS, [
+					...times(4, returningMember),
+					...Array.from({ length: 4 }, () => "checkout crash" as const),
+				]),
+			),
+		],
 	},
 	returns: {
 		habits: { ...USUAL, walkAway: 0, late: 0, declined: 0 },

@@ -2,7 +2,7 @@ import { databaseOn } from "../../platform/database/open.ts";
 import type { Actor, Town } from "./actors/town.ts";
 import { lastBuyer } from "./actors/visitors.ts";
 import { createFleet } from "./fleet.ts";
-import { ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
+import { ACKNOWLEDGED, ALWAYS, IN_THE_END, type Watched } from "./invariants.ts";
 import { createJournal } from "./journal.ts";
 import { stepOfNextCheck } from "./next-check.ts";
 import { digest, findRedemptions, observerShop } from "./observer.ts";
@@ -215,7 +215,9 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		timeline.plan(at, () => ("actor" in what ? act(what.actor, own) : troubles.begin(what.trouble, own)));
 	}
 
+	const acknowledgement = ALWAYS.filter(({ name }) => name === ACKNOWLEDGED);
 	let committed = -1;
+	let acknowledged = 0;
 	const runUntil = async (end: number): Promise<void> => {
 		let isDone = false;
 		timeline.plan(end - timeline.now(), () => {
@@ -226,7 +228,13 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 			// No transaction is open between two steps.
 			if (isMoving) await fleet.move();
 			isMoving = false;
-			await timeline.run(() => isMoving || isDone || violation !== null || isStopped() || timeline.steps() >= next);
+			const isToldMore = () => town.acknowledged.length > acknowledged;
+			await timeline.run(
+				() => isMoving || isDone || violation !== null || isStopped() || isToldMore() || timeline.steps() >= next,
+			);
+			// What is acknowledged before it is stored may be there a moment later.
+			if (isToldMore()) await check(acknowledgement);
+			acknowledged = town.acknowledged.length;
 			if (timeline.steps() < next) continue;
 			if (committed !== database.commits()) await check(ALWAYS);
 			committed = database.commits();

@@ -25,7 +25,14 @@ export const TROUBLES = [
 	"upgrade",
 ] as const;
 
-export type Trouble = (typeof TROUBLES)[number] | "refund crash" | "move";
+export type Trouble = (typeof TROUBLES)[number] | keyof typeof CRASHES_AT | "move";
+
+/** Crashes at the next boundary of one kind. */
+const CRASHES_AT = {
+	"refund crash": "the provider answers",
+	"order crash": "committed an order",
+	"checkout crash": "committed a checkout",
+} as const;
 
 /** Where processes end: mostly where something has just been done outside of them. */
 const CRASHES = [
@@ -79,7 +86,9 @@ export function createTroubles(around: Around): { begin(name: Trouble, faults: R
 				});
 				return;
 			case "refund crash":
-				life.trouble.crashAt = "the provider answers";
+			case "order crash":
+			case "checkout crash":
+				life.trouble.crashAt = CRASHES_AT[name];
 				life.trouble.crashIn = 1;
 				return;
 			case "lost connection":

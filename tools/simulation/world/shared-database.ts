@@ -122,7 +122,7 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 					changed.resolve();
 					changed = Promise.withResolvers();
 				}
-				await life?.pass("committed");
+				await life?.pass(committed(changes));
 				if (life) await take(timeline, random.between(0, 2));
 			},
 			async rollback() {
@@ -210,6 +210,12 @@ async function openMigrated(): Promise<PGlite> {
 	});
 	await pglite.exec("set plan_cache_mode = force_generic_plan");
 	return pglite;
+}
+
+/** The boundary after a commit, by what was committed. */
+function committed(changes: ReadonlySet<string>): string {
+	const what = changes.has("orders") ? " an order" : changes.has("checkouts") ? " a checkout" : "";
+	return `committed${what}`;
 }
 
 const CHANGES = /\b(insert|update|delete)\b/i;

@@ -3,7 +3,7 @@ import type { Owner, Timeline } from "../timeline.ts";
 
 /** What can go wrong at one boundary of a process. */
 type Trouble = {
-	/** The process ends at its n-th boundary from now, of one kind or of any. */
+	/** The process ends at its n-th boundary from now, of those whose name begins so or of any. */
 	crashIn: number | null;
 	crashAt: string | null;
 	/** The connection to the database is lost at the n-th boundary from now; a commit may have happened. */
@@ -53,13 +53,13 @@ export function createLife(name: string, timeline: Timeline, onEnd: (life: Life,
 		async pass(boundary) {
 			if (life.isGone) return await NEVER;
 			const { trouble } = life;
-			if (trouble.crashIn !== null && (trouble.crashAt === null || trouble.crashAt === boundary)) trouble.crashIn -= 1;
+			if (trouble.crashIn !== null && boundary.startsWith(trouble.crashAt ?? "")) trouble.crashIn -= 1;
 			if (trouble.crashIn === 0) {
 				life.end();
 				onEnd(life, boundary);
 				return await NEVER;
 			}
-			if (!DATABASE.has(boundary)) return;
+			if (!DATABASE.test(boundary)) return;
 			if (timeline.now() < trouble.databaseAwayUntil) throw lostConnection("ECONNREFUSED");
 			if (trouble.loseConnectionIn !== null && --trouble.loseConnectionIn <= 0) {
 				trouble.loseConnectionIn = null;
@@ -80,7 +80,7 @@ export function createLife(name: string, timeline: Timeline, onEnd: (life: Life,
 	return life;
 }
 
-const DATABASE: ReadonlySet<string> = new Set(["begin", "statement", "committed"]);
+const DATABASE = /^(begin|statement|committed)/;
 
 function lostConnection(code: string): Error {
 	return Object.assign(new Error("Connection terminated unexpectedly"), { code });
