@@ -205,10 +205,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 			...within(random, 20_000, 1, [restocker]),
 			...inOrder(
 				within(random, MINUTE_MS, 10 * MINUTE_MS, [
-					...times(6, newMember),
-					...times(8, guest),
+					...times(10, newMember),
+					...times(3, guest),
 					...times(4, visitor),
-					...Array.from({ length: 4 }, () => "order crash" as const),
+					...Array.from({ length: 5 }, () => "order crash" as const),
 					...Array.from({ length: 3 }, () => "checkout crash" as const),
 				]),
 			),

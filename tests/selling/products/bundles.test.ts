@@ -48,13 +48,14 @@ describe.each(oneDatabase)("bundles on the %s database", async (kind) => {
 	});
 
 	test.each([
-		[[{ partId: BUNDLE, quantity: 1 }], "parts.0.part_id"],
-		[[{ partId: 999, quantity: 1 }], "parts.0.part_id"],
-		[[{ partId: 8, quantity: 1 }], "parts.0.part_id"],
-		[[{ partId: 1, quantity: 0 }], "parts.0.quantity"],
-		[[PARTS[1], PARTS[1]], "parts.1.part_id"],
-	])("D-187 parts like %j are rejected", async (parts, field) => {
-		await expect(changeParts(owner, BUNDLE, parts as typeof PARTS)).rejects.toMatchObject({ details: [{ field }] });
+		[[{ partId: BUNDLE, quantity: 1 }], "parts.0.part_id", "invalid_choice"],
+		[[{ partId: 999, quantity: 1 }], "parts.0.part_id", "invalid_choice"],
+		[[{ partId: 8, quantity: 1 }], "parts.0.part_id", "invalid_choice"],
+		[[{ partId: 1, quantity: 0 }], "parts.0.quantity", "out_of_range"],
+		[[PARTS[1], PARTS[1]], "parts.1.part_id", "taken"],
+	])("D-187 parts like %j are rejected", async (parts, field, code) => {
+		const rejected = { details: [{ field, code }] };
+		await expect(changeParts(owner, BUNDLE, parts as typeof PARTS)).rejects.toMatchObject(rejected);
 		await expect(changeParts(owner, 1, [{ partId: 2, quantity: 1 }]), "a part is no bundle").rejects.toMatchObject({
 			details: [{ field: "parts" }],
 		});
