@@ -92,6 +92,28 @@ describe("parseBlockContent", () => {
 		expect(inLanguage(read({ ...words, features }), "es")).toMatchObject(words);
 	});
 
+	const WORDS_OF = {
+		hero: ["title", "subtitle", "text", "buttonText", "image", "backgroundImage"],
+		cta: ["title", "subtitle", "text", "buttonText", "backgroundImage"],
+		features: ["title", "subtitle"],
+		text: ["title", "subtitle", "text"],
+		image: ["image"],
+	} as const;
+	test.each(Object.entries(WORDS_OF))("VIS-11 each field that a %s block shows fills it alone", (type, fields) => {
+		const fills = (field: string) =>
+			!isUnfilled(
+				type as keyof typeof WORDS_OF,
+				read({ [field]: field.toLowerCase().includes("image") ? "/a.png" : "T" }),
+			);
+		const all = ["title", "subtitle", "text", "buttonText", "image", "backgroundImage", "alt", "caption"];
+		expect(all.filter(fills)).toEqual(fields);
+	});
+
+	test("VIS-11 a feature's icon has at most eight characters", () => {
+		const iconOf = (icon: string) => read({ features: [{ icon, title: "T" }] }).features[0]?.icon;
+		expect([iconOf("12345678"), iconOf("123456789")]).toEqual(["12345678", "12345678"]);
+	});
+
 	test.each(BLOCK_TYPES)("D-142 a block of type %s is unfilled without anything to see", (type) => {
 		const icons = read({ buttonLink: "/shop", backgroundColor: "#123456", features: [{ icon: "★" }] });
 		expect(isUnfilled(type, icons)).toBe(type !== "spacer");
