@@ -281,7 +281,12 @@ export const IN_THE_END: readonly Invariant[] = [
 				watched,
 				`select user_id::text as "user" from customers where user_id is not null and id in (select target_id from customer_merges)`,
 			);
-			return replayPoints(entries, now, HALVING_GRACE_MS, shown, new Set(merged.map(({ user }) => user)));
+			const orders = await rows<{ user: string; at: number }>(
+				watched,
+				`select user_id::text as "user", ${ms("max(created_at)")} as at from orders where user_id is not null group by 1`,
+			);
+			const lastOrders = new Map(orders.map(({ user, at }) => [user, at]));
+			return replayPoints(entries, now, HALVING_GRACE_MS, shown, new Set(merged.map(({ user }) => user)), lastOrders);
 		},
 	},
 	{

@@ -16,7 +16,8 @@ export type Entry = {
  * Recomputes each account's points from its entries, oldest first, and says what the rules do not explain: a lot below zero
  * or spent after its end, a halving of another amount, too early or twice, and points that were not halved `graceMs` after
  * they were due, and a balance that is `shown` and not what is left. `merged` accounts have another's entries, too, which were
- * halved by themselves. It shares no code with the shop.
+ * halved by themselves. `lastOrders`: when each account paid for its last order; one in review keeps it active, too, before it
+ * earns points. It shares no code with the shop.
  */
 export function replayPoints(
 	entries: readonly Entry[],
@@ -24,6 +25,7 @@ export function replayPoints(
 	graceMs: number,
 	shown: ReadonlyMap<string, number> | null = null,
 	merged: ReadonlySet<string> = new Set(),
+	lastOrders: ReadonlyMap<string, number> = new Map(),
 ): readonly string[] {
 	const found: string[] = [];
 	for (const [user, own] of Map.groupBy(entries, (entry) => entry.user)) {
@@ -59,7 +61,8 @@ export function replayPoints(
 				if (kind === "redeem" && own.expires <= at) found.push(`${user} has redeemed points that had expired`);
 			}
 		}
-		if (!merged.has(user) && halved <= active && now > active + YEAR_MS + graceMs && live(now).length > 0)
+		const last = Math.max(active, lastOrders.get(user) ?? 0);
+		if (!merged.has(user) && halved <= last && now > last + YEAR_MS + graceMs && live(now).length > 0)
 			found.push(`${user} was not halved`);
 		const left = [...lots.values()].reduce((sum, lot) => sum + (lot.expires > now ? lot.left : 0), 0);
 		const balance = shown?.get(user) ?? 0;

@@ -194,7 +194,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 					...times(14, guest),
 					...times(3, newMember),
 					...times(3, owner),
-					...times(12, visitor),
+					...times(24, visitor),
 					...Array.from({ length: 4 }, () => "full disk" as const),
 				]),
 			),
@@ -205,10 +205,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 			...within(random, 20_000, 1, [restocker]),
 			...inOrder(
 				within(random, MINUTE_MS, 10 * MINUTE_MS, [
-					...times(10, newMember),
+					...times(14, newMember),
 					...times(3, guest),
 					...times(4, visitor),
-					...Array.from({ length: 5 }, () => "order crash" as const),
+					...Array.from({ length: 8 }, () => "order crash" as const),
 					...Array.from({ length: 3 }, () => "checkout crash" as const),
 				]),
 			),

@@ -134,14 +134,18 @@ export function createTroubles(around: Around): { begin(name: Trouble, faults: R
 				disturb(MINUTE_MS);
 				around.move();
 				return;
-			default:
+			default: {
 				disturb(until - timeline.now() + MINUTE_MS);
 				files.trouble.fullUntil = until;
+				// A little room is left, sometimes: of two changes that belong together one is made.
+				const share = faults.pick([1, 0.4, 0.4]);
 				for (const one of lives) {
+					one.trouble.diskFull = share;
 					one.trouble.diskFullUntil = Math.min(until, timeline.now() + MINUTE_MS);
 					// An email that was sent while nothing can be recorded is sent again.
 					allowRepeats(one.name);
 				}
+			}
 		}
 	}
 

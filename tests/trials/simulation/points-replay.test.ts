@@ -18,6 +18,8 @@ test("a replay of the points ledger explains what the rules allow, and nothing e
 	expect(replay([earned, entry(366, "halving", -25)], 400)).toEqual([]);
 	expect(replay([earned, entry(5, "redeem", -50)], 300)).toEqual([]);
 	expect(replay([earned], 400)).toEqual(["ana was not halved"]);
+	const ordered = replayPoints([earned], 400 * DAY_MS, 2 * DAY_MS, null, new Set(), new Map([["ana", 100 * DAY_MS]]));
+	expect(ordered, "an order in review keeps an account active").toEqual([]);
 	expect(replay([earned, entry(366, "halving", -26)], 400)).toEqual(["ana lost 26 of 51 points"]);
 	expect(replay([earned, entry(300, "halving", -25)], 310)).toEqual(["ana was halved too early"]);
 	expect(replay([earned, entry(366, "halving", -25), entry(370, "halving", -13)], 400)).toEqual([

@@ -103,7 +103,8 @@ export async function openSharedDatabase(timeline: Timeline, random: Random): Pr
 					}
 				}
 				await life?.pass("statement");
-				if (life && timeline.now() < life.trouble.diskFullUntil && CHANGES.test(sql)) throw diskFull();
+				const isFull = life !== null && timeline.now() < life.trouble.diskFullUntil && CHANGES.test(sql);
+				if (isFull && random.chance(life.trouble.diskFull)) throw diskFull();
 				if (!open.hasBegun) statements.script("begin");
 				open.hasBegun = true;
 				if (sql.startsWith(SETS_ROLE)) open.role = String(parameters[0]);

@@ -12,8 +12,9 @@ type Trouble = {
 	onLoss(): void;
 	/** The database accepts no connection until then. */
 	databaseAwayUntil: number;
-	/** The database's disk takes no more rows until then. */
+	/** The database's disk takes no more rows until then, or not all of them: so many of them find no room. */
 	diskFullUntil: number;
+	diskFull: number;
 };
 
 /** One process of the shop, as far as it can end: everything it waits for passes one of its boundaries. */
@@ -44,6 +45,7 @@ export function createLife(name: string, timeline: Timeline, onEnd: (life: Life,
 			onLoss() {},
 			databaseAwayUntil: 0,
 			diskFullUntil: 0,
+			diskFull: 1,
 		},
 		end() {
 			if (life.isGone) return;
