@@ -72,6 +72,16 @@ const codeOf = (query: string, table?: string, role?: string) => {
 		return isPostgrestError(error) ? error.code : error;
 	}
 };
+/** What a rejected query is told. */
+const rejectionOf = (query: string, table?: string) => {
+	try {
+		return read(query, table);
+	} catch (error) {
+		if (!isPostgrestError(error)) throw error;
+		const { status, code, message, hint = null, details = null } = error;
+		return { status, code, message, hint, details };
+	}
+};
 /** Formats a condition on one line. */
 const written = (condition: Condition): string => {
 	const not = condition.isNegated ? "not " : "";
@@ -151,6 +161,36 @@ describe("API-01 filters", () => {
 		["select=nothing(id)", "PGRST200"],
 		["select=__proto__(id)", "PGRST200"],
 	])("rejects %s with %s", (query, code) => expect(codeOf(query)).toBe(code));
+
+	test.each([
+		["text", "text"],
+		["varchar", "text"],
+		["integer", "integer"],
+		["int", "integer"],
+		["int4", "integer"],
+		["bigint", "bigint"],
+		["INT8", "bigint"],
+		["numeric", "numeric"],
+		["decimal", "numeric"],
+		["boolean", "boolean"],
+		["bool", "boolean"],
+	])("a number is read as %s: %s", (name, cast) => {
+		expect(read(`select=id::${name}`).columns).toMatchObject([{ as: "id", cast }]);
+	});
+
+	test("says what is wrong with a cast, and which there are", () => {
+		expect(rejectionOf("select=id::money")).toMatchObject({
+			status: 400,
+			message: 'type "money" does not exist',
+			hint: expect.stringMatching(/^Types of a cast: text, varchar, integer, int, .*, jsonb\.$/),
+		});
+		expect(rejectionOf("select=id::uuid")).toMatchObject({ status: 400, message: "cannot cast type integer to uuid" });
+	});
+
+	test("says which filter it does not understand", () => {
+		const { message, details } = rejectionOf("hidden=is.5") as { message: string; details: string | null };
+		expect(`${message} ${details}`).toContain("the filter on hidden");
+	});
 
 	test("rejects restricted columns wherever they are named, and unknown ones with another code", () => {
 		for (const query of [
