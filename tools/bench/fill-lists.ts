@@ -32,7 +32,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		[
 			`insert into products (name, name_es, description, description_es, long_description, long_description_es,
 				quantity_text, quantity_text_es, image, category, price_cents, stock, sort_order, sku, slug)
-			select 'Strip ' || lpad(i::text, 6, '0'), 'Tira ' || lpad(i::text, 6, '0'), 'Soft', 'Suave', 'Soft and thin', 'Suave y fina',
+			select 'Strip ' || lpad(i::text, 7, '0'), 'Tira ' || lpad(i::text, 7, '0'), 'Soft', 'Suave', 'Soft and thin', 'Suave y fina',
 				'5 pairs', '5 pares', (select image from products where id = 2), (array['small', 'medium', 'large', 'wax'])[i % 4 + 1], 499, 100,
 				100 + i, 'ST-' || i, 'strip-' || i
 			from generate_series(1, $1::int) i`,
@@ -40,7 +40,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		],
 		[
 			`insert into discount_codes (code, kind, percent, uses, created_at, updated_at)
-			select 'CODE' || lpad(i::text, 6, '0'), 'percent', 10, i % 5, ${ROW_TIME}, ${ROW_TIME} from generate_series(1, $1::int) i`,
+			select 'CODE' || lpad(i::text, 7, '0'), 'percent', 10, i % 5, ${ROW_TIME}, ${ROW_TIME} from generate_series(1, $1::int) i`,
 			products,
 		],
 		[
@@ -51,7 +51,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		[
 			`insert into checkouts (id, state, email, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
 				total_cents, payment_session_id, created_at, expires_at, closed_at)
-			select md5('checkout' || i)::uuid, 'completed', 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'f' || i, 998, 0, 0, 'standard', 998,
+			select md5('checkout' || i)::uuid, 'completed', 'buyer' || lpad(i::text, 7, '0') || '@example.com', 'f' || i, 998, 0, 0, 'standard', 998,
 				'cs_' || i, ${ROW_TIME}, ${ROW_TIME} + interval '30 minutes', ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
@@ -61,11 +61,11 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 				shipping_method, total_cents, ship_first_name, ship_last_name, ship_line_1, ship_city, ship_state,
 				ship_postal_code, ship_country, created_at)
 			select md5('order' || i)::uuid, 'SB-' || lpad(i::text, 8, '0'), 'RC-' || lpad(i::text, 8, '0'),
-				md5('checkout' || i)::uuid, 'cs_' || i, account.id, 'buyer' || lpad(i::text, 6, '0') || '@example.com',
+				md5('checkout' || i)::uuid, 'cs_' || i, account.id, 'buyer' || lpad(i::text, 7, '0') || '@example.com',
 				(array['delivered', 'delivered', 'shipped', 'processing'])[i % 4 + 1], i % ${everyFlagged} = 0,
-				case when i % ${everyFlagged} = 0 then 'needs_review' end, 998, 0, 0, 'standard', 998, 'First' || lpad(i::text, 6, '0'),
-				'Last' || lpad(i::text, 6, '0'),
-				lpad(i::text, 6, '0') || ' Oak Street', 'Austin', 'TX', '78701', 'US', ${ROW_TIME}
+				case when i % ${everyFlagged} = 0 then 'needs_review' end, 998, 0, 0, 'standard', 998, 'First' || lpad(i::text, 7, '0'),
+				'Last' || lpad(i::text, 7, '0'),
+				lpad(i::text, 7, '0') || ' Oak Street', 'Austin', 'TX', '78701', 'US', ${ROW_TIME}
 			from generate_series(1, $1::int) i
 			left join auth_users account on i % 10 = 0 and account.email = 'account' || (i / 10 % 100 + 1) || '@example.com'`,
 			rows,
@@ -99,13 +99,13 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		],
 		[
 			`insert into product_reviews (product_id, rating, review_text, user_name, user_email, is_approved, is_spotlight, created_at)
-			select (array[1, 2, 3, 4, 6])[i % 5 + 1], i % 5 + 1, 'A comfortable product, I would buy it again.', 'Reviewer ' || lpad(i::text, 6, '0'),
-				'reviewer' || lpad(i::text, 6, '0') || '@example.com', i % 2 = 0, i % 4 = 0, ${ROW_TIME} from generate_series(1, $1::int) i`,
+			select (array[1, 2, 3, 4, 6])[i % 5 + 1], i % 5 + 1, 'A comfortable product, I would buy it again.', 'Reviewer ' || lpad(i::text, 7, '0'),
+				'reviewer' || lpad(i::text, 7, '0') || '@example.com', i % 2 = 0, i % 4 = 0, ${ROW_TIME} from generate_series(1, $1::int) i`,
 			reviews,
 		],
 		[
 			`insert into support_messages (email, name, inquiry_type, subject, message, status, created_at)
-			select 'writer' || lpad(i::text, 6, '0') || '@example.com', 'Writer ' || lpad(i::text, 6, '0'), 'general', 'A question', 'How long does delivery take?',
+			select 'writer' || lpad(i::text, 7, '0') || '@example.com', 'Writer ' || lpad(i::text, 7, '0'), 'general', 'A question', 'How long does delivery take?',
 				(array['resolved', 'pending'])[i % 2 + 1], ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
@@ -119,12 +119,12 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		[
 			`insert into uploaded_images (filename, original_name, file_path, public_url, size, mime_type, created_at)
 			select name || '.webp', name || '.webp', 'admin-uploads/' || name || '.webp', '/uploads/admin-uploads/' || name || '.webp', 1000,
-				'image/webp', ${ROW_TIME} from generate_series(1, $1::int) i, lpad(i::text, 6, '0') name`,
+				'image/webp', ${ROW_TIME} from generate_series(1, $1::int) i, lpad(i::text, 7, '0') name`,
 			rows,
 		],
 		[
 			`insert into draft_orders (id, number, email, language, changed_at, changed_by, created_at, created_by)
-			select md5('draft' || i)::uuid, 1000000 + i, 'drafted' || lpad(i::text, 6, '0') || '@example.com', 'en', ${ROW_TIME}, 'owner', ${ROW_TIME}, 'owner'
+			select md5('draft' || i)::uuid, 1000000 + i, 'drafted' || lpad(i::text, 7, '0') || '@example.com', 'en', ${ROW_TIME}, 'owner', ${ROW_TIME}, 'owner'
 			from generate_series(1, $1::int) i`,
 			Math.min(rows, MAX_DRAFTS),
 		],
@@ -147,7 +147,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		],
 		[
 			`insert into outbox (kind, order_id, recipient, language, next_attempt_at, sent_at, failed_at, created_at)
-			select 'order_confirmation', md5('order' || i)::uuid, 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'en', ${ROW_TIME},
+			select 'order_confirmation', md5('order' || i)::uuid, 'buyer' || lpad(i::text, 7, '0') || '@example.com', 'en', ${ROW_TIME},
 				case when i > 20 then ${ROW_TIME} end, case when i <= 20 then ${ROW_TIME} end, ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],

@@ -17,6 +17,9 @@ export async function runMailSink(): Promise<{ url: string; stop(): Promise<void
 	};
 }
 
+/** As of any mail server, which takes the commands of an email together. */
+const ANSWERS: Readonly<Record<string, string>> = { EHLO: "250-sink\r\n250 PIPELINING\r\n", QUIT: "221 bye\r\n" };
+
 if (process.argv.includes("--serve")) {
 	const server = createServer((socket) => {
 		let isInText = false;
@@ -25,14 +28,16 @@ if (process.argv.includes("--serve")) {
 		socket.write("220 sink\r\n");
 		socket.on("data", (bytes) => {
 			rest += bytes.toString("latin1");
+			let answers = "";
 			for (;;) {
 				const end = rest.indexOf(isInText ? "\r\n.\r\n" : "\r\n");
-				if (end < 0) return;
+				if (end < 0) break;
 				const line = rest.slice(0, end);
 				rest = rest.slice(end + (isInText ? 5 : 2));
 				isInText = !isInText && /^DATA/i.test(line);
-				socket.write(isInText ? "354 go on\r\n" : /^QUIT/i.test(line) ? "221 bye\r\n" : "250 taken\r\n");
+				answers += isInText ? "354 go on\r\n" : (ANSWERS[line.slice(0, 4).toUpperCase()] ?? "250 taken\r\n");
 			}
+			if (answers !== "") socket.write(answers);
 		});
 	});
 	server.listen(0, "localhost", () => {
