@@ -105,7 +105,7 @@ describe.each(oneDatabase)("failed refunds and disputes on the %s database", asy
 	);
 
 	test.each(ways)(
-		"D-30 D-269 a refund at the provider's own pages that fails before the shop hears of it is recorded as failed, by %s",
+		"D-384 D-269 a refund at the provider's own pages that fails before the shop hears of it is recorded as failed, by %s",
 		async (_, hear) => {
 			const id = await buy();
 			const { paymentIntentId, orderNumber, totalCents } = await findOrder(owner, id);
