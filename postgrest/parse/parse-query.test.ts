@@ -72,7 +72,7 @@ const codeOf = (query: string, table?: string, role?: string) => {
 		return isPostgrestError(error) ? error.code : error;
 	}
 };
-/** What a rejected query is told. */
+/** What a rejected query gets back. */
 const rejectionOf = (query: string, table?: string) => {
 	try {
 		return read(query, table);

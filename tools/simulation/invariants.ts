@@ -38,7 +38,7 @@ function asObserver(shop: Shop): Shop {
 	return { ...shop, caller: { role: "administrator", userId: null, administrator } };
 }
 
-/** Looked at whenever someone was told that something is done, too. */
+/** Looked at whenever the shop acknowledges something, too. */
 export const ACKNOWLEDGED = "what was acknowledged is stored";
 
 /** What holds after every step. */

@@ -228,12 +228,12 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 			// No transaction is open between two steps.
 			if (isMoving) await fleet.move();
 			isMoving = false;
-			const isToldMore = () => town.acknowledged.length > acknowledged;
+			const hasAcknowledged = () => town.acknowledged.length > acknowledged;
 			await timeline.run(
-				() => isMoving || isDone || violation !== null || isStopped() || isToldMore() || timeline.steps() >= next,
+				() => isMoving || isDone || violation !== null || isStopped() || hasAcknowledged() || timeline.steps() >= next,
 			);
 			// What is acknowledged before it is stored may be there a moment later.
-			if (isToldMore()) await check(acknowledgement);
+			if (hasAcknowledged()) await check(acknowledgement);
 			acknowledged = town.acknowledged.length;
 			if (timeline.steps() < next) continue;
 			if (committed !== database.commits()) await check(ALWAYS);

@@ -79,8 +79,8 @@ function recordRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
 		const made = { orderId: order.id, amountCents: refund.amountCents, reason: "", providerId: refund.id };
 		const record = () => insertRefund(tx, { ...made, cause: null, key, createdBy: PROVIDER.email, at });
 		if (FAILED.has(refund.status)) {
-			// One that had failed before the shop heard of it is in the provider's books, too, and takes nothing back.
-			const id = known?.id ?? (await record());
+			// One that had failed before the shop heard of it is in the provider's ledger, and takes nothing back; a canceled one is not.
+			const id = known?.id ?? (refund.status === "failed" ? await record() : undefined);
 			const { amountCents } = known ?? refund;
 			if (id === undefined) return;
 			return failRefund(tx, shop, order, { id, amountCents, providerId: refund.id, reason: refund.failureReason });

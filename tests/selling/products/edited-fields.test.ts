@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EDITED_FIELDS, EDITED_KINDS, type EditedProduct, TEXT_FIELDS } from "./catalog.rules.ts";
-import { changedFields, normalizeEdit } from "./edited-product.rules.ts";
+import { EDITED_FIELDS, EDITED_KINDS, type EditedProduct, TEXT_FIELDS } from "#shop/selling/catalog/catalog.rules.ts";
+import { changedFields, normalizeEdit } from "#shop/selling/catalog/edited-product.rules.ts";
 
 /** What an owner typed, with spaces around it. */
 const TYPED = Object.fromEntries(
