@@ -10,8 +10,8 @@ import { describeMachine } from "./test-reports/machine.ts";
 import { replaceTable } from "./test-reports/replace-table.ts";
 import { emptyReport, type TestReport } from "./test-reports/test-report.ts";
 
-/** Of the two runners, which share the machine. With two each, vitest went on alone for the last third, and waited half of it. */
-const WORKERS = { vitest: "3", playwright: "2" };
+/** Of each of the two runners, which share the machine. */
+const WORKERS = "2";
 const DOCUMENT = "docs/performance.md";
 const REPORTS = join(import.meta.dirname, "test-reports");
 
@@ -48,7 +48,7 @@ function runBoth(): Promise<TestReport[]> {
 }
 
 async function run(
-	runner: keyof typeof WORKERS,
+	runner: string,
 	runnerArguments: readonly string[],
 	/** What is printed before its output. */
 	before: Promise<unknown> = Promise.resolve(),
@@ -57,7 +57,7 @@ async function run(
 	const file = join(folder, "report.json");
 	const child = spawn(runner, runnerArguments, {
 		stdio: ["ignore", "pipe", "inherit"],
-		env: { ...process.env, TEST_REPORT: file, TEST_WORKERS: WORKERS[runner] },
+		env: { ...process.env, TEST_REPORT: file, TEST_WORKERS: WORKERS },
 	});
 	let print = (text: Buffer): void => void held.push(text);
 	const held: Buffer[] = [];
