@@ -12,7 +12,7 @@ export function livingCart(tx: Transaction<Schema>, id: string, now: number): Re
 
 /** The id by which the checkouts of a cart name it. */
 export function idInCart(id: string): Expression<string | null> {
-	return sql<string | null>`(select cart ->> 'id' from carts where id = ${id})`;
+	return sql<string | null>`(select coalesce(nullif(cart ->> 'id', ''), id::text) from carts where id = ${id})`;
 }
 
 export async function lockCart(tx: Transaction<Schema>, id: string, now: number): Promise<Cart | undefined> {
