@@ -149,8 +149,8 @@ describe("API-01 the Accept header", () => {
 		["application/json, text/csv", JSON_ROWS],
 		["text/csv, application/vnd.pgrst.object+json", { ...JSON_ROWS, isSingle: true }],
 	])("%j", (accept, expected) => {
-		const asked = accept === "" ? request("GET") : request("GET", { accept });
-		expect(parseAccept(asked, { isRows: true })).toEqual(expected);
+		const received = accept === "" ? request("GET") : request("GET", { accept });
+		expect(parseAccept(received, { isRows: true })).toEqual(expected);
 	});
 
 	test("names what is offered instead of another format: CSV only for rows", () => {

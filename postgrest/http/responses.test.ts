@@ -95,8 +95,8 @@ describe("API-01 a response with an error", () => {
 	const respond = (error: unknown, caller = "member") => errorBodyResponse(config, caller, error);
 
 	test("has the four fields of PostgREST, null where there is nothing", async () => {
-		const plain = respond(new PostgrestError(404, "PGRST202", "no such function"));
-		expect([plain?.status, await plain?.json()]).toEqual([
+		const short = respond(new PostgrestError(404, "PGRST202", "no such function"));
+		expect([short?.status, await short?.json()]).toEqual([
 			404,
 			{ message: "no such function", details: null, hint: null, code: "PGRST202" },
 		]);

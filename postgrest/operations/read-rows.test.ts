@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { askCinema } from "#postgrest/testing/ask-cinema.ts";
 import { openCinema } from "#postgrest/testing/open-cinema.ts";
-import { send } from "#postgrest/testing/send.ts";
 
 const { cinema, close } = await openCinema();
-const ask = send.bind(null, cinema);
+const ask = askCinema.bind(null, cinema);
 afterAll(close);
 
 const readFilms = async (query: string) => (await ask("ben", "GET", `films?${query}`)).body;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { askCinema } from "#postgrest/testing/ask-cinema.ts";
 import { openCinema } from "#postgrest/testing/open-cinema.ts";
-import { send } from "#postgrest/testing/send.ts";
 
 const { cinema, writes, returned, close } = await openCinema();
-const ask = send.bind(null, cinema);
+const ask = askCinema.bind(null, cinema);
 afterAll(close);
 
 const readFilms = async (query: string) => (await ask("ben", "GET", `films?${query}`)).body;
@@ -18,8 +18,8 @@ describe("API-01 what a write changes and shows", () => {
 			body: rows,
 			prefer: `${resolution}, return=representation, count=exact`,
 		});
-		const refused = await ask("ben", "POST", "films", { body: rows });
-		expect([refused.status, refused.body.code]).toEqual([409, "23505"]);
+		const rejected = await ask("ben", "POST", "films", { body: rows });
+		expect([rejected.status, rejected.body.code]).toEqual([409, "23505"]);
 		expect(await readFilms("select=id&id=eq.8")).toEqual([]);
 		const skipped = await ask("ben", "POST", "films?select=id", prefer("resolution=ignore-duplicates"));
 		expect([skipped.body, skipped.range]).toEqual([[{ id: 8 }], "*/1"]);

@@ -28,6 +28,8 @@ export async function openTestServer(options: Needed & Partial<HttpServerOptions
 		},
 		...options,
 	});
+	// A test can keep this process busy for longer than an idle connection lives, and would then ask over one that is closed.
+	httpServer.server.keepAliveTimeout = 600_000;
 	await new Promise<void>((resolve) => httpServer.server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => httpServer.stop(0));
 	const { port } = httpServer.server.address() as { port: number };

@@ -50,6 +50,8 @@ export async function openDataShop(database: Database) {
 		clock: shop.clock,
 		log,
 	});
+	// A test can keep this process busy for longer than an idle connection lives, and would then ask over one that is closed.
+	httpServer.server.keepAliveTimeout = 600_000;
 	await new Promise<void>((resolve) => httpServer.server.listen(0, "localhost", resolve));
 	const address = httpServer.server.address();
 	const url = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;

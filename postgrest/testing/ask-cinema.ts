@@ -9,7 +9,7 @@ const VIEWERS = {
 type Cinema = Awaited<ReturnType<typeof openCinema>>["cinema"];
 
 /** Sends a table's request as it comes over HTTP, and says what the response has of these. */
-export async function send(
+export async function askCinema(
 	cinema: Cinema,
 	viewer: keyof typeof VIEWERS,
 	method: string,
