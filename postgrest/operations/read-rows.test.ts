@@ -127,6 +127,7 @@ describe("API-01 what is shown of a row", () => {
 		],
 		["select=hall,id.count()&hall=eq.A", [{ hall: "A", count: 2 }]],
 		["select=year::text,id::numeric&id=eq.1", [{ year: "1968", id: 1 }]],
+		["select=a:id::bigint,b:id::boolean,c:title::text&id=eq.1", [{ a: 1, b: true, c: "Sea" }]],
 		["select=first:tags->>0,tags->5&id=eq.1", [{ first: "sea", tags: null }]],
 		["select=name:title&id=eq.3", [{ name: "Exile" }]],
 		["select=title,by:directors(name)&id=eq.2", [{ title: "Station", by: { name: "Andrei" } }]],
