@@ -81,7 +81,10 @@ describe("API-01 the description of what a role may use", () => {
 		200: { description: "OK", schema: { type: "array", items: { $ref: "#/definitions/films" } } },
 		206: { description: "Partial Content" },
 	};
-	const PRIMARY = "Note:\nThis is a Primary Key.<pk/>";
+	const ID_AND_TITLE = {
+		id: { type: "integer", format: "integer", description: "Note:\nThis is a Primary Key.<pk/>" },
+		title: { type: "string", format: "text" },
+	};
 	const OK = { 200: { description: "OK" } };
 
 	test("for one that reads and writes", () => {
@@ -153,8 +156,7 @@ describe("API-01 the description of what a role may use", () => {
 				films: {
 					type: "object",
 					properties: {
-						id: { type: "integer", format: "integer", description: PRIMARY },
-						title: { type: "string", format: "text" },
+						...ID_AND_TITLE,
 						director_id: {
 							type: "integer",
 							format: "integer",
@@ -189,15 +191,7 @@ describe("API-01 the description of what a role may use", () => {
 				},
 				"/rpc/greeting": expect.objectContaining({ post: expect.objectContaining({ summary: "A greeting." }) }),
 			},
-			definitions: {
-				films: {
-					type: "object",
-					properties: {
-						id: { type: "integer", format: "integer", description: PRIMARY },
-						title: { type: "string", format: "text" },
-					},
-				},
-			},
+			definitions: { films: { type: "object", properties: ID_AND_TITLE } },
 			parameters: {
 				...PARAMETERS,
 				"rowFilter.films.id": filter("id"),

@@ -11,7 +11,7 @@ import { copyTemplate, packTemplate, TEMPLATE_FILE } from "./template.ts";
 
 /**
  * Bytes of WebAssembly that a function of PostgreSQL runs through before V8 compiles it a second time. With V8's own 1.8
- * million a process that starts, or restores a backup, spends a third of its CPU on that.
+ * million a start on an existing database spends a fourth of its CPU on that.
  */
 const TIERING_BUDGET = 200_000_000;
 setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);

@@ -66,14 +66,17 @@ describe.each(oneDatabase)("statements of a purchase on the %s database", async 
 		const sessionId = await start(shop, ONE);
 		await pay(sessionId);
 		await sandbox.flushWebhooks();
+		const webhookBegins = Promise.withResolvers<void>();
 		const webhookReads = Promise.withResolvers<void>();
 		const readSession: typeof shop.payments.readSession = async (id) => {
+			webhookBegins.resolve();
 			await webhookReads.promise;
 			return shop.payments.readSession(id);
 		};
 		forgetSent();
 		const delivered = deliverWebhook(sessionId, { ...shop, payments: { ...shop.payments, readSession } });
-		await vi.waitFor(() => expect(shop.settlements.has(sessionId)).toBe(true));
+		await webhookBegins.promise;
+		expect(shop.settlements.has(sessionId)).toBe(true);
 		// What the buyer's request sees: nothing before it looks for the order, the webhook's work after that.
 		const settlements = new Map(shop.settlements);
 		vi.spyOn(settlements, "get")
