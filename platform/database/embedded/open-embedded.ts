@@ -10,11 +10,10 @@ import { SYNCING_START_PARAMS, syncCommits, UNSYNCED_START_PARAMS } from "./sync
 import { copyTemplate, packTemplate, TEMPLATE_FILE } from "./template.ts";
 
 /**
- * Bytes of WebAssembly that a function of PostgreSQL runs through before V8 compiles it a second time. With V8's own 1.8
- * million a start on an existing database spends a fourth of its CPU on that.
+ * V8 compiles each function of PostgreSQL once, when it is first called. A second, optimizing compilation would take one
+ * function of 100 KB alone seconds of CPU and 450 MB, in every process that opens a database (decision 053).
  */
-const TIERING_BUDGET = 200_000_000;
-setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
+for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 /**
  * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit, unless its data
