@@ -17,6 +17,8 @@ const WORK = `
 test("a process with the embedded database never holds the memory of a second compilation", () => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-memory-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	const megabytes = execFileSync(process.execPath, ["--input-type=module", "--eval", WORK, folder], { encoding: "utf8" });
+	const megabytes = execFileSync(process.execPath, ["--input-type=module", "--eval", WORK, folder], {
+		encoding: "utf8",
+	});
 	expect(Number(megabytes)).toBeLessThan(800);
 });
