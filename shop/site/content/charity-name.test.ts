@@ -32,12 +32,17 @@ describe.each(databaseKinds)("what only the owner can write on the %s database",
 	});
 
 	test("D-88 a name that is too long for the line above every page is rejected", async () => {
+		expect(MAX_CHARITY_NAME_LENGTH).toBe(100);
 		await save("charity", `<p>${"a".repeat(MAX_CHARITY_NAME_LENGTH)}</p>`);
-		await expect(save("charity", "a".repeat(MAX_CHARITY_NAME_LENGTH + 1))).rejects.toMatchObject({
-			code: "invalid_input",
-			details: [{ field: "content", code: "too_long" }],
-		});
+		const long = "a".repeat(MAX_CHARITY_NAME_LENGTH + 1);
+		for (const section of ["charity", "charity-es"]) {
+			await expect(save(section, long)).rejects.toMatchObject({
+				code: "invalid_input",
+				details: [{ field: "content", code: "too_long" }],
+			});
+		}
 		await save("charity", "");
+		expect((await save("notice", long)).content, "the page's other texts are longer").toBe(long);
 	});
 
 	test("D-88 the About page waits for a story and the charity for a name, in any language", async () => {
@@ -47,6 +52,35 @@ describe.each(databaseKinds)("what only the owner can write on the %s database",
 		await save("body-es", "<p>Así empezó todo.</p>");
 		await save("charity", "Hope");
 		expect(await unwritten()).toEqual({ aboutPage: 0, charityName: 0, ...UNCHECKED });
+	});
+
+	test("D-88 each of these texts alone is enough, in one language, and no other text of its page is", async () => {
+		const texts = [
+			["about", "intro", "aboutPage"],
+			["about", "body-es", "aboutPage"],
+			["about", "charity-es", "charityName"],
+			["home", "faq", "faqText"],
+			["home", "faq-kids", "faqText"],
+			["terms-of-service", "body", "termsText"],
+			["privacy-policy", "body", "privacyText"],
+		] as const;
+		for (const [page, section] of texts) await saveContent(owner, { page, section, content: "<p> </p>" });
+		await save("charity", "");
+		for (const [page, section] of [
+			["home", "hero"],
+			["terms-of-service", "intro"],
+			["privacy-policy", "notice-es"],
+			["blog", "body"],
+		] as const) {
+			await saveContent(owner, { page, section, content: "<p>Ours</p>" });
+		}
+		const none = { aboutPage: 1, charityName: 1, ...UNCHECKED };
+		expect(await unwritten()).toEqual(none);
+		for (const [page, section, text] of texts) {
+			await saveContent(owner, { page, section, content: "<p>Ours</p>" });
+			expect([page, section, await unwritten()]).toEqual([page, section, { ...none, [text]: 0 }]);
+			await saveContent(owner, { page, section, content: "" });
+		}
 	});
 
 	test("D-88 terms, privacy policy and questions wait for the owner's own text, each alone", async () => {

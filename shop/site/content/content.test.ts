@@ -214,21 +214,24 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	});
 
 	test("the latest texts of a section are kept, of each section by itself, and the oldest one can be restored", async () => {
-		const [place, other] = [
-			{ page: "contact", section: "intro" },
-			{ page: "shop", section: "intro" },
+		const place = { page: "contact", section: "intro" };
+		const others = [
+			{ page: "about", section: "intro" },
+			{ page: "contact", section: "intro-es" },
 		];
-		await saveContent(admin, { ...other, content: "<p>Other</p>" });
 		for (let count = 1; count <= MAX_VERSIONS + 2; count += 1) {
 			await saveContent(admin, { ...place, content: `<p>${count}</p>` });
+			if (count % 25 !== 1) continue;
+			for (const other of others) await saveContent(admin, { ...other, content: "<p>Other</p>" });
 		}
+		expect(MAX_VERSIONS).toBe(50);
 		const { versions } = await findContentToEdit(admin, place);
 		const texts = Array.from({ length: MAX_VERSIONS }, (_, index) => `<p>${MAX_VERSIONS + 2 - index}</p>`);
 		expect(versions.map(({ content }) => content)).toEqual(texts);
 		const oldest = versions.at(-1)?.id ?? 0;
 		expect(await restoreContent(admin, oldest)).toMatchObject({ content: "<p>3</p>" });
 		await expect(restoreContent(admin, oldest)).rejects.toMatchObject({ code: "not_found" });
-		expect((await findContentToEdit(admin, other)).versions.length).toBeGreaterThan(0);
+		for (const other of others) expect((await findContentToEdit(admin, other)).versions).toHaveLength(3);
 	});
 
 	test("ACON-16 the longest text is stored; what would be longer once it is safe is not", async () => {
@@ -249,14 +252,18 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	});
 
 	test.each([
-		["a page that is not offered", { page: "nowhere", section: "intro", content: "x" }],
-		["a section that is not offered", { page: "shop", section: "body", content: "x" }],
-		["a structure that is none", { ...STRUCTURE, content: "<p>x</p>" }],
-		["far too much", { ...PLACE, content: "x".repeat(200_001) }],
-		["a character that no text has", { ...PLACE, content: "a\0b" }],
-		["half of a character", { ...PLACE, content: "a\ud800b" }],
-	])("rejects %s", async (_, edit) => {
-		await expect(saveContent(admin, edit)).rejects.toMatchObject({ code: "invalid_input" });
+		["a page that is not offered", { page: "nowhere", section: "intro", content: "x" }, "section", "invalid_choice"],
+		["a section that is not offered", { page: "shop", section: "body", content: "x" }, "section", "invalid_choice"],
+		["a structure elsewhere", { ...STRUCTURE, page: "shop", content: "[]" }, "section", "invalid_choice"],
+		["a text of the structure's page", { ...STRUCTURE, section: "intro", content: "[]" }, "section", "invalid_choice"],
+		["another page's banner", { page: "shop", section: "launch-banner", content: "off" }, "section", "invalid_choice"],
+		["a structure that is none", { ...STRUCTURE, content: "<p>x</p>" }, "content", "invalid"],
+		["far too much", { ...PLACE, content: "x".repeat(200_001) }, "content", "too_long"],
+		["a character that no text has", { ...PLACE, content: "a\0b" }, "content", "invalid_characters"],
+		["half of a character", { ...PLACE, content: "a\ud800b" }, "content", "invalid_characters"],
+	])("rejects %s", async (_, edit, field, code) => {
+		const rejected = { code: "invalid_input", details: [{ field, code }] };
+		await expect(saveContent(admin, edit)).rejects.toMatchObject(rejected);
 	});
 
 	test("PERM-17 PERM-27 only administrators can edit, through the shop and in the database", async () => {

@@ -57,6 +57,26 @@ describe("compareElements", () => {
 		const { changed } = compareElements(fields({ title: "T", text: "U" }), fields({ text: "U", title: "T" }));
 		expect(changed).toEqual([]);
 	});
+
+	test("an element is changed by its type or its style alone, not by an empty style or content that is left out", () => {
+		const [first] = page("a") as [SavedElement];
+		const changedTo = (after: SavedElement) => compareElements([first], [after]).changed;
+		const [other, wider] = [
+			{ ...first, type: "cta" },
+			{ ...first, style: { width: 300 } },
+		];
+		expect([changedTo(other), changedTo(wider)]).toEqual([[other], [wider]]);
+		const { id, type, position } = first;
+		expect(changedTo({ id, type, position })).toEqual([]);
+		expect(compareElements([wider], [{ id, type, position }]).changed).toHaveLength(1);
+	});
+
+	test("removed, added and moved elements are in the order of the page, whatever the order of the list", () => {
+		const { added, removed } = compareElements(page("a b c").reverse(), page("x y").reverse());
+		expect([written(added), written(removed)]).toEqual(["x y", "a b c"]);
+		expect(written(compareElements(page("a b c d e"), page("d e a b c").reverse()).moved)).toBe("d e");
+		expect(firstDifference(page("a b c").reverse(), page("a x y").reverse())?.id).toBe("x");
+	});
 });
 
 describe("mergeElements", () => {
@@ -76,5 +96,10 @@ describe("mergeElements", () => {
 		const merged = mergeElements(page(base), page(mine), page(theirs));
 		expect(written(merged)).toBe(expected);
 		expect(merged.map(({ position }) => position)).toEqual(merged.map((_element, index) => index));
+	});
+
+	test("goes by the positions of both, whatever the order of their lists", () => {
+		const merged = mergeElements(page("a b"), page("b a mine").reverse(), page("x y a b").reverse());
+		expect(written(merged)).toBe("x y b a mine");
 	});
 });

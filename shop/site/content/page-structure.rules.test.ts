@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BLOCK_TYPES, LIVE_SECTIONS } from "./page-element.rules.ts";
-import { DEFAULT_STRUCTURE, parsePageStructure } from "./page-structure.rules.ts";
+import { DEFAULT_STRUCTURE, parseElements, parsePageStructure } from "./page-structure.rules.ts";
 
 const element = (type: string, position: number, content: object = {}) => ({
 	id: `${type}${position}`,
@@ -74,7 +74,34 @@ describe("the saved structure of the home page", () => {
 			content: { title: "Smile.", titleEs: "Sonríe.", secondButtonLink: "/blog" },
 		});
 		expect(faq).not.toHaveProperty("content");
-		expect(read([element("website-hero", 1, { title: " " })])[0]).not.toHaveProperty("content");
+		for (const none of [{ title: " " }, {}, undefined, { width: 300 }]) {
+			const empty = { ...element("website-hero", 1), content: none };
+			expect(read([empty])[0]).toEqual({ type: "website-hero", id: "website-hero1" });
+		}
+		expect(read([element("website-hero", 1, { title: "Smile.", subtitle: "", width: 300 })])[0]).toMatchObject({
+			content: { title: "Smile.", subtitle: "", width: 300 },
+		});
+	});
+
+	test("VIS-08 the longest list is one of elements, and each element has an id, a type and a position", () => {
+		const longest = Array.from({ length: 200 }, (_, index) => element("text", index));
+		expect(parseElements(JSON.stringify(longest))).toEqual(longest);
+		const { content: _, ...bare } = element("hero", 1);
+		expect(parseElements(JSON.stringify([{ ...bare, style: {} }, bare]))).toHaveLength(2);
+		const wrong = [
+			{ id: 1 },
+			{ type: null },
+			{ position: "1" },
+			{ content: [] },
+			{ content: null },
+			{ content: "T" },
+			{ style: "wide" },
+			{ style: null },
+		];
+		for (const field of wrong) {
+			expect([field, parseElements(JSON.stringify([bare, { ...bare, ...field }]))]).toEqual([field, null]);
+		}
+		expect(parseElements(JSON.stringify([null]))).toBeNull();
 	});
 
 	test("leaves out and reports elements of unknown type", () => {
