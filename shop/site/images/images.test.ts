@@ -109,7 +109,7 @@ describe.each(databaseKinds)("the image library on the %s database", async (kind
 			content: image(used.publicUrl) + image(both.publicUrl),
 		});
 		await saveDraft(owner, { page: "shop", section: "intro", content: image(`${used.publicUrl}?w=320`) });
-		await saveContent(owner, { page: "home", section: "hero", content: image(used.publicUrl) });
+		await saveContent(owner, { page: "home", section: "notice", content: image(used.publicUrl) });
 		const block = { id: "a", type: "image", position: 0, content: { image: used.publicUrl } };
 		const structure = { page: "visual-editor", section: "page-structure" };
 		await saveDraft(owner, { ...structure, content: JSON.stringify([block]) });
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("the image library on the %s database", async (kind
 		expect(await usesOf(used.id)).toEqual([
 			{ kind: "product", productId: 1, name: expect.any(String) },
 			{ kind: "product", productId: 2, name: expect.any(String) },
-			{ kind: "text", page: "home", section: "hero", isDraft: false },
+			{ kind: "text", page: "home", section: "notice", isDraft: false },
 			text,
 			{ ...text, isDraft: true },
 			{ kind: "home_page", ...structure, isDraft: true },

@@ -9,6 +9,7 @@ import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_UPLOAD_BYTES } from "./image.rules.ts";
+import { deleteImage } from "./images.ts";
 import { makeVariants } from "./make-variants.ts";
 import { readImage } from "./read-image.ts";
 import { uploadImage } from "./upload-image.ts";
@@ -180,5 +181,23 @@ describe.each(databaseKinds)("uploads on the %s database", async (kind) => {
 		expect((await rows()).find(({ id }) => id === broken.id)?.resizedAt).toBe(clock.at);
 		expect([await makeVariants(watched), await waiting(), await makeVariants(watched)]).toEqual([2, [], 0]);
 		expect(warned).toHaveLength(1);
+	});
+
+	test("D-195 an upload waits while too many copies are made, and those of one that is deleted meanwhile go, too", async () => {
+		const bytes = new Uint8Array(await photo(400, 200).jpeg().toBuffer());
+		const [stays, goes] = [await upload({ bytes }), await upload({ bytes })];
+		const full = { run: () => Promise.reject(Object.assign(new Error("full"), { name: "QueueError" })) };
+		expect(await makeVariants({ ...shop, imageQueue: full })).toBe(2);
+		const deleting = {
+			run: async <T>(key: string, work: () => Promise<T>) => {
+				await deleteImage(owner, goes.id).catch(() => {});
+				return await shop.imageQueue.run(key, work);
+			},
+		};
+		expect(await makeVariants({ ...shop, imageQueue: deleting })).toBe(2);
+		const copies = readdirSync(join(folder, "uploads", "variants", "admin-uploads"));
+		const of = ({ filename }: { filename: string }) =>
+			copies.filter((name) => name.startsWith(filename.replace(".jpg", ""))).length;
+		expect([of(stays), of(goes)]).toEqual([2, 0]);
 	});
 });
