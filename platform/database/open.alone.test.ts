@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
-import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { createServerDatabase, databaseKinds, openInMemory, openTestDatabase } from "#tests/support/databases.ts";
 import type { Connection } from "./connection.ts";
 import { readMigrations } from "./migrate.ts";
 import { type Database, databaseOn, openDatabase } from "./open.ts";
@@ -93,9 +92,7 @@ describe.each(databaseKinds)("migrations on the %s database", (kind) => {
 		const connection =
 			kind === "server"
 				? openServer(await createServerDatabase(), { poolSize: 2, log })
-				: connectEmbedded(
-						await PGlite.create("memory://", { loadDataDir: new Blob([readFileSync(inject("embeddedTemplate"))]) }),
-					);
+				: connectEmbedded(await openInMemory());
 		const database = databaseOn(connection);
 		onTestFinished(() => database.close());
 		return { connection, database };

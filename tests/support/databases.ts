@@ -3,6 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import { type Connection, parsers } from "#platform/database/connection.ts";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
+import { UNSYNCED_START_PARAMS } from "#platform/database/embedded/sync-commits.ts";
+import { TarInMemory } from "#platform/database/embedded/template.ts";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import { timeOfDatabase } from "./processes/database-time.ts";
@@ -40,9 +42,16 @@ export async function openTestConnection(kind: Database["kind"], { isDurable = f
 	return { ...connection, close };
 }
 
+let template: TarInMemory | undefined;
+
+/** An embedded database in memory: a copy of the migrated, empty one. */
+export function openInMemory(): Promise<PGlite> {
+	template ??= new TarInMemory(readFileSync(inject("embeddedTemplate")));
+	return PGlite.create("memory://", { loadDataDir: template, startParams: [...UNSYNCED_START_PARAMS], parsers });
+}
+
 async function copyEmbedded(): Promise<Connection> {
-	const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
-	return connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers }));
+	return connectEmbedded(await openInMemory());
 }
 
 async function copyOnServer(isDurable: boolean): Promise<Connection> {

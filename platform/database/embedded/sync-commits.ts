@@ -14,10 +14,10 @@ export const SYNCING_START_PARAMS: readonly string[] = [
 	...SETTINGS.flatMap((setting) => ["-c", setting]),
 ];
 
-/** With `-F`: PostgreSQL syncs nothing. */
+/** With `-F`: PostgreSQL syncs nothing, nor does it fill a new file of its log with zeros. */
 export const UNSYNCED_START_PARAMS: readonly string[] = [
 	...PGlite.defaultStartParams,
-	...SETTINGS.flatMap((setting) => ["-c", setting]),
+	...[...SETTINGS, "wal_init_zero=off"].flatMap((setting) => ["-c", setting]),
 ];
 
 /** EIO in the numbering of the WebAssembly system calls. */

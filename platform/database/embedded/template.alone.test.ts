@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { unpackTar } from "modern-tar";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { databaseOn } from "#platform/database/open.ts";
 import { openEmbedded } from "./open-embedded.ts";
-import { copyTemplate, packTemplate, writeTemplate } from "./template.ts";
+import { copyTemplate, packTemplate, TarInMemory, writeTemplate } from "./template.ts";
 
 function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "shop-template-"));
@@ -53,6 +54,19 @@ test("a database in memory is made of the template as well, with its migrations"
 	const database = databaseOn(await openEmbedded(newFolder(), { isDisposable: true, template: file }));
 	onTestFinished(() => database.close());
 	expect(await database.isReady()).toBe(true);
+});
+
+test("databases in memory of the same bytes do not see each other's changes, be the bytes a whole buffer or a part of one", async () => {
+	const bytes = readFileSync(inject("embeddedTemplate"));
+	const part = Buffer.concat([Buffer.alloc(1), bytes]).subarray(1);
+	for (const tar of [new TarInMemory(new Uint8Array(bytes)), new TarInMemory(part)]) {
+		for (let count = 0; count < 2; count++) {
+			const pglite = await PGlite.create("memory://", { loadDataDir: tar });
+			expect((await pglite.query("select 1 from pg_class where relname = 'changed'")).rows).toEqual([]);
+			await pglite.exec("create table changed (); checkpoint;");
+			await pglite.close();
+		}
+	}
 });
 
 test.each<[string, (bytes: Buffer) => Buffer | null]>([

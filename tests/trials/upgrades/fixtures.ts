@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { PGlite } from "@electric-sql/pglite";
-import { inject } from "vitest";
-import { type Connection, parsers } from "#platform/database/connection.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Connection } from "#platform/database/connection.ts";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 
@@ -34,12 +33,6 @@ export async function loadIntoEmbedded(pglite: PGlite, schema: string): Promise<
 	await pglite.exec("drop schema public cascade; create schema public; grant usage on schema public to public;");
 	await pglite.exec(readDump(schema));
 	return connectEmbedded(pglite);
-}
-
-/** An embedded database in memory. Copies the tests' template, which is quicker than creating one. */
-export function openInMemory(): Promise<PGlite> {
-	const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
-	return PGlite.create("memory://", { loadDataDir: template, parsers });
 }
 
 /** Unpacks the data folder of the first version: its embedded database as its own PGlite left it, and its uploads. */

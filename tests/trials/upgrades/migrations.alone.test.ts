@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { parsers } from "#platform/database/connection.ts";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
-import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { createServerDatabase, databaseKinds, openInMemory } from "#tests/support/databases.ts";
 
 const ROLES = readFileSync("platform/database/migrations/0001-roles.sql", "utf8");
 const log = { warn() {} };
@@ -35,8 +33,7 @@ describe.each(databaseKinds)("migrations on the %s database", (kind) => {
 			const databaseUrl = await createServerDatabase({ template: "template1" });
 			return async () => closedLater(await openDatabase({ databaseUrl, dataDir: "", poolSize: 2, log }));
 		}
-		const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
-		const pglite = await PGlite.create("memory://", { loadDataDir: template, parsers });
+		const pglite = await openInMemory();
 		await pglite.exec("drop schema public cascade; create schema public;");
 		const database = closedLater(databaseOn(connectEmbedded(pglite)));
 		return async () => database;

@@ -5,8 +5,9 @@ import { databaseOn } from "#platform/database/open.ts";
 import { asSystem, transaction } from "#shop/kernel/context.ts";
 import type { OutboxMessage } from "#shop/kernel/outbox/messages.rules.ts";
 import { findOrdersForMessages } from "#shop/selling/orders/find-orders.ts";
+import { openInMemory } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { loadIntoEmbedded, openInMemory, schemas } from "./fixtures.ts";
+import { loadIntoEmbedded, schemas } from "./fixtures.ts";
 
 /** A key instead of a text, a parameter that was not filled in, or one that the row does not have. */
 const BROKEN = /undefined|\bNaN\b|\bnull\b|\[object|\{\w+\}|\b[a-z]+_[a-z_]+\b/;

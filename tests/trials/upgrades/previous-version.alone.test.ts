@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadIntoEmbedded, openInMemory, schemas } from "./fixtures.ts";
+import { openInMemory } from "#tests/support/databases.ts";
+import { loadIntoEmbedded, schemas } from "./fixtures.ts";
 
 type Column = { name: string; type: string; isRequired: boolean; hasDefault: boolean };
 

@@ -12,9 +12,9 @@ import { findViolations } from "#shop/operations/invariants/find-violations.ts";
 import { findOrderBySession } from "#shop/selling/checkout/find-payment.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds, openInMemory } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
-import { loadIntoEmbedded, loadIntoServer, openInMemory, schemas } from "./fixtures.ts";
+import { loadIntoEmbedded, loadIntoServer, schemas } from "./fixtures.ts";
 
 const log = { warn() {} };
 
