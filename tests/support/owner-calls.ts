@@ -8,7 +8,9 @@ export type OwnerCall = (method: string, path: string, body?: unknown) => Promis
 export async function signInOwner(url: string, password: string): Promise<OwnerCall> {
 	const signedIn = await send(url, "POST", "/api/admin/session", { password });
 	const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
-	if (!signedIn.ok || cookie === undefined) throw new Error(`admin sign-in responded with ${signedIn.status}`);
+	if (!signedIn.ok || cookie === undefined) {
+		throw new Error(`admin sign-in responded with ${signedIn.status}: ${await signedIn.text()}`);
+	}
 	return (method, path, body) => send(url, method, path, body, cookie);
 }
 

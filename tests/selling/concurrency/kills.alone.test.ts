@@ -35,7 +35,11 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 		onTestFinished(() => endProcess(sandbox.process, "SIGTERM"));
 		const port = await freePort();
 		const environment = { ADMIN_PASSWORD, PUBLIC_URL: `http://localhost:${port}` };
-		const start = () => startShopProcess({ port, sandboxPort: sandbox.port, folder, databaseUrl, environment });
+		const start = async () => {
+			const shop = await startShopProcess({ port, sandboxPort: sandbox.port, folder, databaseUrl, environment });
+			onTestFinished(() => endProcess(shop, "SIGKILL"));
+			return shop;
+		};
 
 		const openTestShopDatabase = async (): Promise<Shop> => {
 			const database = await openDatabase({ databaseUrl, dataDir: folder, log });
