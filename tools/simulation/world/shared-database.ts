@@ -19,6 +19,7 @@ import { verifyArchive } from "../../../platform/backup/read-archive.ts";
 import { type Connection, parsers } from "../../../platform/database/connection.ts";
 import { connectEmbedded } from "../../../platform/database/embedded/open-embedded.ts";
 import { UNSYNCED_START_PARAMS } from "../../../platform/database/embedded/sync-commits.ts";
+import { TarInMemory } from "../../../platform/database/embedded/template.ts";
 import { readMigrations } from "../../../platform/database/migrate.ts";
 import { databaseOn } from "../../../platform/database/open.ts";
 import { hashText } from "../../../platform/hash.ts";
@@ -205,7 +206,7 @@ async function openMigrated(): Promise<PGlite> {
 	// Its timer would never end.
 	const startParams = [...UNSYNCED_START_PARAMS, "-c", "log_startup_progress_interval=0"];
 	const pglite = await PGlite.create({
-		loadDataDir: new Blob([new Uint8Array(readFileSync(migratedFile()))]),
+		loadDataDir: new TarInMemory(readFileSync(migratedFile())),
 		parsers,
 		startParams,
 	});
