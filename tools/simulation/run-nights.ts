@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { FAILED_SEEDS } from "./failed-seeds.ts";
 
 const NIGHT_MS = 8 * 3_600_000;
+/** In one process, which reads the program once. */
 const RUNS_IN_A_ROW = 16;
 
 /** Runs the simulator in a process of its own. */
@@ -15,7 +16,7 @@ type RunSeries = (args: readonly string[]) => Promise<{ code: number | null; pri
  */
 export async function runNights(
 	nights: number,
-	days: string,
+	{ days, scenario = "each" }: { days: string; scenario?: string | undefined },
 	{ run = runInProcess, now = Date.now, print = console.log } = {},
 ): Promise<number> {
 	const end = now() + nights * NIGHT_MS;
@@ -27,7 +28,7 @@ export async function runNights(
 		const first = next;
 		next += RUNS_IN_A_ROW;
 		const args = ["--seed", String(first), "--runs", String(RUNS_IN_A_ROW), "--days", days];
-		const { code, printed } = await run([...args, "--scenario", "each", "--shrink", "--keep"]);
+		const { code, printed } = await run([...args, "--scenario", scenario, "--shrink", "--keep"]);
 		for (const [, line = ""] of printed.matchAll(/^seed .*?: (.*)$/gm)) {
 			totals.runs = (totals.runs ?? 0) + 1;
 			for (const [, count, what = ""] of line.matchAll(/([\d.]+) ([^,]+)/g)) {

@@ -13,7 +13,7 @@ const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP
 
   --seed S      the first seed, or several: 3,4,new; without it, one that is new each time
   --days D      how long, also less than one (default 1)
-  --scenario X  days (the default), burst, redemption race, replaced checkout, late payment, double refund,
+  --scenario X  days (the default, busy ones), small shop, burst, redemption race, replaced checkout, late payment, double refund,
                 failed refund, customer care, last uses of a code, drafts, launch day, two windows, upgrades,
                 full disk, returns, move, two years, several of these: burst,move, or each: one after the other
   --runs N      as many seeds from each, one after the other (default 1)
@@ -22,7 +22,8 @@ const HELP = `npm run simulate -- [--seed S] [--days D] [--runs N] [--until STEP
   --shrink      looks for fewer arrivals with which a seed still fails
   --keep        adds a seed that fails to data/simulation-failures.jsonl
   --failed      runs the seeds of that file again
-  --nights N    new seeds for nights of eight hours, on all cores; those that fail are shrunk and kept
+  --nights N    new seeds for nights of eight hours, on all cores, in each scenario unless stated; those that fail are
+                shrunk and kept
   --roughly     does not look for the very step with which a seed fails
   --verbose     prints everything that happens
   --plant N     with the N-th planted fault of tools/simulation/planted-faults.ts`;
@@ -32,7 +33,7 @@ const { values } = parseArgs({
 		seed: { type: "string" },
 		days: { type: "string", default: "1" },
 		until: { type: "string" },
-		scenario: { type: "string", default: "days" },
+		scenario: { type: "string" },
 		runs: { type: "string", default: "1" },
 		without: { type: "string", default: "" },
 		shrink: { type: "boolean", default: false },
@@ -50,7 +51,7 @@ if (values.help) {
 	process.exit(0);
 }
 if (values.nights !== undefined) {
-	const failures = await runNights(Number(values.nights), values.days);
+	const failures = await runNights(Number(values.nights), values);
 	process.exit(failures > 0 ? 1 : 0);
 }
 const newSeed = String(Date.now() % 1e9);
@@ -76,7 +77,7 @@ type Run = { seed: string; scenario: string; days: string; without: string };
 
 function runs(): readonly Run[] {
 	if (values.failed) return readFailedSeeds();
-	const { days, without, scenario } = values;
+	const { days, without, scenario = "days" } = values;
 	const named = scenario.split(",");
 	return seeds
 		.flatMap((seed) => Array.from({ length: Number(values.runs) }, (_, run) => nextSeed(seed, run)))
@@ -112,7 +113,7 @@ async function run({ seed, scenario, days, without }: Run): Promise<void> {
 	const { user, system } = process.cpuUsage(before);
 	const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`);
 	console.log(
-		`seed ${seed}, ${scenario}: ${[`${result.steps} steps`, ...counts].join(", ")}, ${((user + system) / 1e6).toFixed(1)} s of CPU`,
+		`seed ${seed}, ${scenario}: ${[`${result.days.toFixed(2)} days`, `${result.steps} steps`, ...counts].join(", ")}, ${((user + system) / 1e6).toFixed(1)} s of CPU`,
 	);
 	console.log(`  trace ${result.hash}`);
 	if (result.violation === null) return;

@@ -9,7 +9,7 @@ import { returner } from "./actors/returns.ts";
 import { clerk, inviter, manager } from "./actors/staff.ts";
 import { type Actor, type Habits, USUAL } from "./actors/town.ts";
 import { visitor } from "./actors/visitors.ts";
-import { type Arrival, planArrivals } from "./arrivals.ts";
+import { type Arrival, planBusyDays, planSmallDays } from "./arrivals.ts";
 import type { Random } from "./random.ts";
 import type { Trouble } from "./troubles.ts";
 
@@ -17,8 +17,8 @@ import type { Trouble } from "./troubles.ts";
 type Scenario = {
 	habits: Habits;
 	arrivals(random: Random, days: number): readonly Arrival[];
-	/** An hour, unless stated; that of "days" is asked for. */
-	lastsMs?: number;
+	/** An hour, unless stated; "days" are as many as the caller wants. */
+	lastsMs?: number | "days";
 	/** How long nobody looks at anything while nobody comes: six hours, unless stated. */
 	restsMs?: number;
 };
@@ -39,9 +39,10 @@ function within(random: Random, at: number, lastsMs: number, what: readonly (Act
 const times = (count: number, actor: Actor) => Array.from({ length: count }, () => actor);
 const inOrder = (arrivals: readonly Arrival[]) => arrivals.toSorted((a, b) => a.at - b.at);
 
-/** Ordinary days, and each concurrency fault that the shop has had. */
+/** Busy days, those of a small shop, and each concurrency fault that the shop has had. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
-	days: { habits: USUAL, arrivals: planArrivals },
+	days: { habits: USUAL, lastsMs: "days", arrivals: planBusyDays },
+	"small shop": { habits: USUAL, lastsMs: "days", arrivals: planSmallDays },
 	burst: {
 		habits: { ...USUAL, twoTabs: 0.1, walkAway: 0.3 },
 		arrivals: (random) => inOrder(within(random, MINUTE_MS, 4000, [...times(30, guest), "crash"])),

@@ -39,6 +39,8 @@ export type Result = {
 	seed: string;
 	hash: string;
 	steps: number;
+	/** Of shop time. */
+	days: number;
 	counts: Readonly<Record<string, number>>;
 	violation: Violation | null;
 	/** How many there were in the plan, those left out included, until it was broken off. */
@@ -71,7 +73,8 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		.arrivals(random.branch("arrivals"), run.days)
 		.map((arrival, number) => ({ ...arrival, number }));
 	const arrivals = planned.filter(({ number }) => !run.without?.has(number));
-	const arrivalsEnd = STARTS_AT + (run.scenario === "days" ? run.days * DAY_MS : (scenario.lastsMs ?? HOUR_MS));
+	const { lastsMs = HOUR_MS } = scenario;
+	const arrivalsEnd = STARTS_AT + (lastsMs === "days" ? run.days * DAY_MS : lastsMs);
 	let lastAct = STARTS_AT;
 	let nextAct = Promise.withResolvers<void>();
 	const someoneActs = () => {
@@ -261,6 +264,7 @@ export async function simulate(machine: ReturnType<typeof takeOver>, run: Run): 
 		seed: run.seed,
 		hash: journal.hash(),
 		steps: timeline.steps(),
+		days: (timeline.now() - STARTS_AT) / DAY_MS,
 		counts: journal.counts(),
 		violation,
 		arrived: planned.filter(({ at }) => STARTS_AT + at <= timeline.now()).length,

@@ -4,7 +4,7 @@ import type { Result } from "../../../tools/simulation/simulate.ts";
 
 function resultOf(invariant: string | null): Result {
 	const violation = invariant === null ? null : { step: 9, since: 0, invariant, found: [] };
-	return { seed: "1", hash: "", steps: 9, counts: {}, arrived: 20, last: [], violation };
+	return { seed: "1", hash: "", steps: 9, days: 1, counts: {}, arrived: 20, last: [], violation };
 }
 
 test("a shrunk run has only the arrivals that it takes to break the same invariant", async () => {
