@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -251,5 +251,8 @@ export async function keepMigrated(): Promise<void> {
 	const bytes = new Uint8Array(await (await pglite.dumpDataDir("none")).arrayBuffer());
 	await pglite.close();
 	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, bytes);
+	// Others may look for it meanwhile, and find all of it or nothing.
+	const draft = `${file}.${process.pid}`;
+	writeFileSync(draft, bytes);
+	renameSync(draft, file);
 }
