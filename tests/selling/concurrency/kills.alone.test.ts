@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/kernel/context.ts";
@@ -68,7 +68,9 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 
 		// No client fetches an order by its payment now, which would create it: the shop's own job has to find them all.
 		const last = await start();
-		const owner = await signInOwner(`http://localhost:${port}`, ADMIN_PASSWORD);
+		// A machine that stood still for seconds makes the shop tell anyone to come again.
+		const signIn = () => signInOwner(`http://localhost:${port}`, ADMIN_PASSWORD);
+		const owner = await vi.waitFor(signIn, { timeout: 60_000, interval: 2000 });
 		const count = async () => ((await (await owner("GET", "/api/admin/orders")).json()) as { total: number }).total;
 		await expect.poll(count, { timeout: 600_000 }).toBe(paid.length);
 		await endProcess(last, "SIGINT");
