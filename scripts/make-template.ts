@@ -6,19 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { writeTemplate } from "#platform/database/embedded/template.ts";
-import { type Database, databaseOn } from "#platform/database/open.ts";
+import { databaseOn } from "#platform/database/open.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("name the file to write");
 stopTimeAndChance();
 const home = mkdtempSync(join(tmpdir(), "shop-template-"));
 try {
-	const made = await open("made");
-	await made.migrate();
-	await made.close();
+	await make();
 	writeTemplate(join(home, "made/database"), file);
 	// A database that was not made from the template has no migrations yet.
-	const copied = await open("copied");
+	const copied = databaseOn(await openEmbedded(join(home, "copied"), { template: file }));
 	const isReady = await copied.isReady();
 	await copied.close();
 	if (!isReady) throw new Error("the template of the embedded database is not ready");
@@ -26,8 +24,14 @@ try {
 	rmSync(home, { recursive: true, force: true });
 }
 
-async function open(name: string): Promise<Database> {
-	return databaseOn(await openEmbedded(join(home, name), { template: file }));
+/** Without the databases that PostgreSQL makes others of: a shop has one, and they are four files in ten. */
+async function make(): Promise<void> {
+	const connection = await openEmbedded(join(home, "made"), { template: "" });
+	await connection.runScript("update pg_database set datistemplate = false");
+	for (const name of ["template0", "template1"]) await connection.runScript(`drop database ${name}`);
+	const database = databaseOn(connection);
+	await database.migrate();
+	await database.close();
 }
 
 /**

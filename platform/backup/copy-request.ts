@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { copyFolder } from "#platform/database/embedded/copy-files.ts";
 import { lockFolder } from "#platform/database/embedded/lock-folder.ts";
 import type { Database } from "#platform/database/open.ts";
 import { BackupError } from "./manifest.ts";
@@ -38,7 +39,7 @@ export async function withDatabaseCopy<T>(
 	try {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		if (unlock === null) await askForCopy(copy, timeoutMs);
-		else await cp(join(dataDir, "database"), join(copy, "database"), { recursive: true }).finally(unlock);
+		else await copyFolder(join(dataDir, "database"), join(copy, "database")).finally(unlock);
 		return await work(copy);
 	} finally {
 		await rm(copy, { recursive: true, force: true });

@@ -41,9 +41,9 @@ export async function withServerSnapshot<T>(databaseUrl: string, work: (snapshot
 	}
 }
 
-/** Reads an embedded database that nobody else uses, such as a copy of the running one. */
+/** Reads a copy of an embedded database, which nobody keeps. */
 export async function withEmbeddedSnapshot<T>(dataDir: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-	const connection = await openEmbedded(dataDir);
+	const connection = await openEmbedded(dataDir, { isCopy: true });
 	try {
 		return await new Kysely<unknown>({ dialect: connection.dialect }).transaction().execute(async (tx) => {
 			const query = queryOn(tx);

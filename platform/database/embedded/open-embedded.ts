@@ -17,12 +17,13 @@ for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsF
 
 /**
  * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit, unless its data
- * may be lost with the machine. A new one is a copy of the build's template. Recovers by itself after a disk failure.
+ * may be lost with the machine, as that of a copy which is only read. A new one is a copy of the build's template. Recovers
+ * by itself after a disk failure.
  * @throws Error when another process has the folder open
  */
 export async function openEmbedded(
 	dataDir: string,
-	{ isDisposable = false, template = TEMPLATE_FILE } = {},
+	{ isDisposable = false, isCopy = false, template = TEMPLATE_FILE } = {},
 ): Promise<Connection> {
 	const folder = join(dataDir, "database");
 	const unlock = await lockFolder(folder);
@@ -32,7 +33,7 @@ export async function openEmbedded(
 			const pglite = await openInMemory(template);
 			return { ...connectEmbedded(pglite, unlock), copyTo: (to) => copyMemory(pglite, to) };
 		}
-		const pglite = await openRecovering(() => openFiles(folder));
+		const pglite = await openRecovering(() => openFiles(folder, isCopy));
 		const connection = connectEmbedded(pglite, unlock);
 		return { ...connection, copyTo: (to) => copyFiles((statement) => pglite.query(statement), folder, to) };
 	} catch (error) {
@@ -64,9 +65,10 @@ export function connectEmbedded(
 	};
 }
 
-async function openFiles(folder: string): Promise<PGlite> {
-	const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
-	syncCommits(pglite);
+async function openFiles(folder: string, isCopy: boolean): Promise<PGlite> {
+	const startParams = [...(isCopy ? UNSYNCED_START_PARAMS : SYNCING_START_PARAMS)];
+	const pglite = await PGlite.create({ dataDir: folder, startParams, parsers });
+	if (!isCopy) syncCommits(pglite);
 	return pglite;
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { Kysely, sql } from "kysely";
 import { unpackTar } from "modern-tar";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { databaseOn } from "#platform/database/open.ts";
@@ -41,6 +42,15 @@ test("a new database is a copy of the template, with its empty folders", () => {
 	]);
 	expect([...readFileSync(join(target, "base/1/1259"))]).toEqual([0, 10, 255]);
 	expect(existsSync(`${target}.new`)).toBe(false);
+});
+
+test("the build's template has the shop's database alone, and none to make others of", async () => {
+	const folder = newFolder();
+	const connection = await openEmbedded(folder);
+	onTestFinished(connection.close);
+	const { rows } = await sql`select datname from pg_database`.execute(new Kysely({ dialect: connection.dialect }));
+	expect(rows).toEqual([{ datname: "postgres" }]);
+	expect(readdirSync(join(folder, "database/base"))).toHaveLength(1);
 });
 
 test("a database in memory is made of the template as well, with its migrations", async () => {
