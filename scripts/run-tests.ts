@@ -24,7 +24,7 @@ const REPORTS = join(import.meta.dirname, "test-reports");
 const machine = describeMachine(new Date());
 const startedAt = performance.now();
 const reports: readonly TestReport[] = [
-	check()
+	(await check())
 		? { ...emptyReport(), passed: 1 }
 		: { ...emptyReport(), failures: ["npm run check: see the start of the output"] },
 	...(await runBoth()),

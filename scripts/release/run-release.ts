@@ -9,7 +9,7 @@ if (import.meta.main) {
 	try {
 		if (by !== "major" && by !== "minor" && by !== "patch") throw new UnfinishedRelease([USAGE]);
 		const version = bump(readReleases()[0]?.version ?? "0.0.0", by);
-		if (!check()) throw new UnfinishedRelease(["The checks fail."]);
+		if (!(await check())) throw new UnfinishedRelease(["The checks fail."]);
 		const { release, next, isTagged } = makeRelease(process.cwd(), version, new Date().toISOString().slice(0, 10));
 		process.stdout.write(`${release.version} is commit ${release.commit}, schema ${release.schema}. Next: ${next}.\n`);
 		process.stdout.write(
