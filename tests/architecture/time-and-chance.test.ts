@@ -26,6 +26,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 	"platform/backup/copy-request.ts": "two processes meet by files",
 	"platform/backup/make-backup.ts": "backups are files, whose times are the machine's",
 	"platform/backup/seal-secrets.ts": "salts",
+	"platform/database/embedded/copy-files.ts": "below the world",
 	"platform/database/embedded/recovering-pglite.ts": "below the world",
 	"platform/database/open.ts": "below the world",
 	"platform/database/transaction.ts": "below the world",

@@ -3,6 +3,7 @@ import { acceptedSecrets, signingSecret } from "#platform/secrets/session-secret
 import type { Shop } from "#shop/kernel/context.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Signs the cart's row id for the cookie of a browser without scripts. */
 export function signCartKey(shop: Shop, id: string): string {
@@ -27,6 +28,15 @@ export function parseCartKey(shop: Shop, key: string): string | null {
  */
 export function browserTokenOfCart(shop: Shop, id: string): string {
 	return signatureOf(signingSecret(shop.config), "checkout of cart", id);
+}
+
+/**
+ * The browser token of a browser that has none, by the random id of its own cart: what it sends twice before an answer has
+ * reached it is one payment (D-385). Null for an id that others may choose, too.
+ */
+export function browserTokenOfOwnCart(shop: Shop, cartId: string | null): string | null {
+	const isRandom = cartId !== null && RANDOM_UUID.test(cartId);
+	return isRandom ? signatureOf(signingSecret(shop.config), "checkout of own cart", cartId) : null;
 }
 
 function signatureOf(secret: string, purpose: string, id: string): string {

@@ -25,6 +25,33 @@ describe.each(oneDatabase)("the checkout's call on the %s database", async (kind
 		expect(otherTab.body).toEqual(tab.body);
 	});
 
+	test("D-385 what a browser sends twice for its cart before any answer has reached it is one payment, and the answer says as whom", async () => {
+		const pay = (cartId: string, headers = {}) =>
+			callApi(createCheckoutSession.action, testShop.shop, { body: { ...BODY, cart_id: cartId }, headers });
+		const cartId = "7f3f7a52-5b0e-4d4e-9c1a-0d6a3b1f2e4d";
+		const [first, second] = [await pay(cartId), await pay(cartId)];
+		expect([first.status, second.status]).toEqual([200, 200]);
+		expect(second.body).toEqual(first.body);
+		expect(second.cookie).toBe(first.cookie);
+		// As for one that has its token: paid is paid.
+		expect(await testShop.pay((first.body as { id: string }).id)).toBe(200);
+		await testShop.sandbox.flushWebhooks();
+		expect(await pay(cartId)).toMatchObject({ status: 409, body: { code: "already_paid" } });
+
+		// A token that was sent counts, and an id that others may choose says nothing.
+		const [own] = [await callApi(createCheckoutSession.loader, testShop.shop, { method: "OPTIONS" })];
+		const other = "0b0c7d5e-3f51-4c39-8f0e-2a7d9c4e6b10";
+		const [withToken, without] = [await pay(other, { cookie: own.cookie }), await pay(other)];
+		expect(withToken.cookie).toBe(own.cookie);
+		expect(without.body).not.toEqual(withToken.body);
+		for (const chosen of ["cart-1", "00000000-0000-0000-0000-000000000000"]) {
+			const [one, another] = [await pay(chosen), await pay(chosen)];
+			expect([one.status, another.status]).toEqual([200, 200]);
+			expect(another.cookie).not.toBe(one.cookie);
+			expect(another.body).not.toEqual(one.body);
+		}
+	});
+
 	test("PAY-02 the browser token is for the checkout's own calls, no script reads it, and over HTTPS it stays there", async () => {
 		const cookieAt = async (publicUrl: string) => {
 			const shop = { ...testShop.shop, config: { ...testShop.shop.config, publicUrl } };

@@ -14,6 +14,7 @@ import {
 	normalShippingForm,
 	type ShippingForm,
 } from "#shop/selling/addresses/shipping-form.rules.ts";
+import { browserTokenOfOwnCart } from "#shop/selling/cart/cart-key.ts";
 import { MAX_CHECKOUT_LINES } from "#shop/selling/checkout/checkout.rules.ts";
 import { startCheckout } from "#shop/selling/checkout/start-checkout.ts";
 import { taxOn } from "#shop/selling/pricing/tax.rules.ts";
@@ -80,8 +81,8 @@ const CHECKOUT_NAMES: BodyNames = {
 	field: (name) => name,
 };
 
-/** The token that identifies the browser's own payments, its own or a new one. */
-const browserTokenContext = createContext<string>();
+/** The token that identifies the browser's own payments: the one that it sent, or a new one. */
+const browserTokenContext = createContext<{ token: string; isNew: boolean }>();
 
 export const loader = endpoint(
 	{
@@ -89,10 +90,10 @@ export const loader = endpoint(
 		OPTIONS: {
 			text: "Connectivity check.",
 			headers: { allow: "OPTIONS, POST" },
-			handle({ request, context, shop, headers }) {
-				const isNew = parseBrowserToken(request) === null;
+			handle({ context, shop, headers }) {
+				const { token, isNew } = context.get(browserTokenContext);
 				// Set before the first payment, so that two tabs of a new browser share it.
-				if (isNew) headers.append("set-cookie", cookieOfBrowserToken(shop, context.get(browserTokenContext)));
+				if (isNew) headers.append("set-cookie", cookieOfBrowserToken(shop, token));
 			},
 		},
 		/** PAY-02. */
@@ -115,6 +116,8 @@ export const loader = endpoint(
 				finalTotal: z.number(),
 			}),
 			async handle({ request, context, shop, body }) {
+				const browser = context.get(browserTokenContext);
+				if (browser.isNew) browser.token = browserTokenOfOwnCart(shop, body.cartId ?? null) ?? browser.token;
 				const { sessionId, url, price } = await startCheckout(
 					{ ...shop, language: body.language ?? shop.language },
 					{
@@ -129,7 +132,7 @@ export const loader = endpoint(
 						saveAddress: body.saveAddress ?? false,
 						cartId: body.cartId ?? null,
 						origin: originOf(request, body.cameFrom),
-						browserToken: context.get(browserTokenContext),
+						browserToken: browser.token,
 						clientIp: infoOf(context).clientIp,
 					},
 				);
@@ -160,14 +163,15 @@ export const action = loader;
 
 async function withBrowserToken({ request, context }: RouteArgs, next: () => Promise<Response>): Promise<Response> {
 	const shop = shopOf(context);
-	const token = parseBrowserToken(request) ?? shop.ids.token();
-	context.set(browserTokenContext, token);
+	const sent = parseBrowserToken(request);
+	const browser = { token: sent ?? shop.ids.token(), isNew: sent === null };
+	context.set(browserTokenContext, browser);
 	const response = await next();
 	if (request.method !== "POST") return response;
 	// No stock is reserved yet, so the client may retry the same request.
 	if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
 	// Also after a failure: the retry then takes over what this request reserved.
-	response.headers.append("set-cookie", cookieOfBrowserToken(shop, token));
+	response.headers.append("set-cookie", cookieOfBrowserToken(shop, browser.token));
 	return response;
 }
 
