@@ -18,7 +18,7 @@ test("a night runs series of other seeds until it is over, and says what they di
 				const isFailing = series.length === 2;
 				return {
 					code: isFailing ? 1 : 0,
-					printed: `seed 7, days: 100 steps, 12 purchases, 1.4 s of CPU\n${isFailing ? "\nwhat happened last:\na crash" : ""}`,
+					printed: `seed 7, days: 0.56 days, 100 steps, 12 purchases, 1.4 s of CPU\n${isFailing ? "\nwhat happened last:\na crash" : ""}`,
 				};
 			},
 		},
@@ -30,7 +30,9 @@ test("a night runs series of other seeds until it is over, and says what they di
 		expect(args).toEqual(expect.arrayContaining(["--shrink", "--keep", "--days", "0.5", "--scenario", "each"]));
 	expect(printed[0]).toContain("a crash");
 	const count = series.length;
-	expect(printed.at(-1)).toContain(`${count} runs, ${100 * count} steps, ${12 * count} purchases`);
+	expect(printed.at(-1)).toContain(
+		`${count} runs, ${Math.round(0.56 * count)} days, ${100 * count} steps, ${12 * count} purchases`,
+	);
 	expect(printed.at(-1)).toContain(`1 failed, kept in ${FAILED_SEEDS}`);
 });
 

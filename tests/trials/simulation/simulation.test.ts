@@ -25,17 +25,18 @@ test("two processes of the shop keep every promise through crashes, lost connect
 	expect(again.traces).toEqual([traces[1]]);
 });
 
-test("the shop keeps its promises while windows and staff work at once, processes are replaced, the disk is full and it moves", async () => {
+test("the shop keeps its promises while windows and staff work at once, processes are replaced, the disk is full, it moves, and few come", async () => {
 	const { code, printed, traces } = await simulate(
 		"--seed",
 		"new",
 		"--runs",
-		"7",
+		"8",
 		"--scenario",
-		"two windows,upgrades,full disk,move,customer care,returns,staff",
+		"two windows,upgrades,full disk,move,customer care,returns,staff,small shop",
 	);
 	expect(code, printed).toBe(0);
-	expect(traces.length).toBe(7);
+	expect(traces.length).toBe(8);
+	expect(printed).toMatch(/^seed \d+, small shop: 1\.\d\d days, /m);
 });
 
 test("a planted fault is found when points are claimed twice, with the seed, what happened last and how to replay it", async () => {
