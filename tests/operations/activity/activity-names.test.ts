@@ -5,9 +5,11 @@ import { transaction } from "#shop/kernel/context.ts";
 import { findAllReviews } from "#shop/people/reviews/find-all-reviews.ts";
 import { approveReview, deleteReview } from "#shop/people/reviews/moderate-review.ts";
 import { submitReview } from "#shop/people/reviews/submit-review.ts";
+import { submitMessage } from "#shop/people/support/submit-message.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { rawRows } from "#tests/support/raw-rows.ts";
 
 describe.each(databaseKinds)("the names in the activity log on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
@@ -30,6 +32,32 @@ describe.each(databaseKinds)("the names in the activity log on the %s database",
 			["REVIEW_APPROVE", null, null],
 			["PRODUCT_EDIT", null, null],
 			["PRODUCT_EDIT", "SoftWax", null],
+		]);
+	});
+
+	test("AACT-13 an entry of a message names its writer, and one of a customer them, or their address without a name", async () => {
+		const draft = { name: "Ana Díaz", email: "ana@example.com", message: "Does it come off?" };
+		const messageId = await submitMessage(shop, draft, null);
+		const { run, uuid } = rawRows(shop);
+		for (const [digit, name] of ["Ben", ""].entries()) {
+			await run(
+				`insert into customers (id, email, name) values ('${uuid(digit)}', 'ben${digit}@example.com', '${name}')`,
+			);
+		}
+		clock.at += 1;
+		await transaction(owner, (tx) =>
+			recordActivities(tx, owner, [
+				{ actionType: "SUPPORT_STATUS", details: { message_id: messageId } },
+				{ actionType: "CUSTOMER_NOTE", details: { customer_id: uuid(0) } },
+				{ actionType: "CUSTOMER_NOTE", details: { customer_id: uuid(1) } },
+				{ actionType: "CUSTOMER_NOTE", details: { customer_id: uuid(2) } },
+			]),
+		);
+		expect(await listed(4)).toEqual([
+			["CUSTOMER_NOTE", null, null],
+			["CUSTOMER_NOTE", null, "ben1@example.com"],
+			["CUSTOMER_NOTE", null, "Ben"],
+			["SUPPORT_STATUS", null, "Ana Díaz"],
 		]);
 	});
 

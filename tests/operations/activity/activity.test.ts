@@ -81,6 +81,21 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 		expect((await verifyActivity(owner)).brokenAt).toBeNull();
 	});
 
+	test("AACT-09 several actions are logged at once, in their order, and no one but an administrator logs any", async () => {
+		const actions = [1, 2, 3].map((done) => ({ actionType: "EMAIL_RETRY" as const, details: { done } }));
+		const log = (by: typeof owner, list: typeof actions) => transaction(owner, (tx) => recordActivities(tx, by, list));
+		const ids = await log(owner, actions);
+		const newest = (await findActivity(owner, 20)).slice(0, 3);
+		expect(newest.map(({ id, details }) => [String(id), details.done])).toEqual([
+			[ids[2], 3],
+			[ids[1], 2],
+			[ids[0], 1],
+		]);
+		expect(await log(owner, [])).toEqual([]);
+		await expect(log(shop, actions)).rejects.toThrow("without an administrator");
+		expect((await findActivity(owner, 20))[0]?.id).toBe(newest[0]?.id);
+	});
+
 	test("AACT-06 the statistics count the actions of each type", async () => {
 		expect((await recordTwoDays()).actionsByType).toEqual({ CONTENT_EDIT: 2, IMAGE_UPLOAD: 3 });
 	});
@@ -183,5 +198,9 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 		const [entry] = await findActivity(owner, 20);
 		expect(entry?.id).not.toBe(before[0]?.id);
 		expect(entry).toMatchObject({ actionType: "ACTIVITY_EXPORT", details: { entries: 1002, type: "EMAIL_DISMISS" } });
+		expect(Object.keys(entry?.details ?? {})).toEqual(["type", "entries"]);
+		// More than are read at once.
+		const { total } = await findActivityFilters(owner, ANY_ACTIVITY);
+		expect(await verifyActivity(owner)).toEqual({ checked: total, brokenAt: null });
 	});
 });

@@ -271,6 +271,27 @@ describe.each(databaseKinds)("the admin's calls by the official client on the %s
 		expect((await insert({})).headers.get("warning")).toBeNull();
 	});
 
+	test("AACT-09 activity: a type is 2 to 60 capitals and lines, details are an object, whose nested values become text", async () => {
+		const logs = shop.admin.from("admin_activity_logs");
+		const insert = async (entry: object) => {
+			const { data, error } = await logs
+				.insert(entry as never)
+				.select("action_type, details")
+				.single();
+			return error?.code ?? data;
+		};
+		const details = { a: null, b: true, c: 1.5, d: { e: ["f"] } };
+		const stored = { a: null, b: true, c: 1.5, d: '{"e":["f"]}' };
+		expect(await insert({ action_type: "AB", details })).toEqual({ action_type: "AB", details: stored });
+		expect(await insert({ action_type: `A${"_".repeat(59)}` })).toMatchObject({ details: {} });
+		for (const type of ["A", `A${"_".repeat(60)}`, "_AB", "Report", "A1", "", null]) {
+			expect([type, await insert({ action_type: type })]).toEqual([type, "23514"]);
+		}
+		for (const wrong of [[1], "text", 7]) {
+			expect([wrong, await insert({ action_type: "AB", details: wrong })]).toEqual([wrong, "23514"]);
+		}
+	});
+
 	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});
