@@ -16,15 +16,23 @@ export function listedRows(list: string, { rows, reviews, products }: RowCounts)
 }
 
 /**
- * Fills the tables of a seeded shop's database as superuser, one row per minute going back from now: of 100,000 rows
- * about 43,000 lie within the 30 days of the statistics.
+ * Fills the tables of a seeded shop's database as superuser, as a shop has them that began three years ago and has grown
+ * evenly since: a sixth of the rows are of the last 90 days, a five hundredth of the last one.
  */
 export async function fillLists(database: BenchDatabase, counts: RowCounts): Promise<void> {
 	for (const [statement, count] of statements(counts)) await database.query(statement, [count]);
 	await database.query("vacuum analyze");
 }
 
-const ROW_TIME = "now() - i * interval '1 minute'";
+/** When the row of a rank was made, of $1 rows, the newest first. */
+const timeOf = (rank: string) => `now() - interval '1095 days' * (1 - sqrt(1 - (${rank}) / ($1::float8 + 1)))`;
+const ROW_TIME = timeOf("i");
+
+/** One pair and up to nine of another, and four ways to ship: as few totals as a small shop has. */
+const UNITS = "1 + i % 9";
+const SUBTOTAL = `499 * (1 + ${UNITS})`;
+const SHIPPING = "(array[0, 499, 899, 1299])[i / 9 % 4 + 1]";
+const TOTAL = `${SUBTOTAL} + ${SHIPPING}`;
 
 function statements({ rows, reviews, products }: RowCounts): [string, number][] {
 	const everyFlagged = Math.max(1, Math.floor(rows / FLAGGED_ORDERS));
@@ -51,7 +59,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		[
 			`insert into checkouts (id, state, email, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
 				total_cents, payment_session_id, created_at, expires_at, closed_at)
-			select md5('checkout' || i)::uuid, 'completed', 'buyer' || lpad(i::text, 7, '0') || '@example.com', 'f' || i, 998, 0, 0, 'standard', 998,
+			select md5('checkout' || i)::uuid, 'completed', 'buyer' || lpad(i::text, 7, '0') || '@example.com', 'f' || i, ${SUBTOTAL}, 0, ${SHIPPING}, 'standard', ${TOTAL},
 				'cs_' || i, ${ROW_TIME}, ${ROW_TIME} + interval '30 minutes', ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
@@ -63,7 +71,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 			select md5('order' || i)::uuid, 'SB-' || lpad(i::text, 8, '0'), 'RC-' || lpad(i::text, 8, '0'),
 				md5('checkout' || i)::uuid, 'cs_' || i, account.id, 'buyer' || lpad(i::text, 7, '0') || '@example.com',
 				(array['delivered', 'delivered', 'shipped', 'processing'])[i % 4 + 1], i % ${everyFlagged} = 0,
-				case when i % ${everyFlagged} = 0 then 'needs_review' end, 998, 0, 0, 'standard', 998, 'First' || lpad(i::text, 7, '0'),
+				case when i % ${everyFlagged} = 0 then 'needs_review' end, ${SUBTOTAL}, 0, ${SHIPPING}, 'standard', ${TOTAL}, 'First' || lpad(i::text, 7, '0'),
 				'Last' || lpad(i::text, 7, '0'),
 				lpad(i::text, 7, '0') || ' Oak Street', 'Austin', 'TX', '78701', 'US', ${ROW_TIME}
 			from generate_series(1, $1::int) i
@@ -73,13 +81,13 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		[
 			`insert into order_items (order_id, product_id, product_name, image, quantity, unit_price_cents, subtotal_cents,
 				tax_cents, total_cents)
-			select md5('order' || i)::uuid, product, 'A product', '/a.webp', 1, 499, 499, 0, 499
-			from generate_series(1, $1::int) i, unnest(array[1, 2]) product`,
+			select md5('order' || i)::uuid, product, 'A product', '/a.webp', units, 499, 499 * units, 0, 499 * units
+			from generate_series(1, $1::int) i, unnest(array[1, 2], array[1, ${UNITS}]) parts (product, units)`,
 			rows,
 		],
 		[
 			`insert into payments (payment_session_id, order_id, payment_intent_id, amount_cents, currency, created_at)
-			select 'cs_' || i, md5('order' || i)::uuid, 'pi_' || i, 998, 'usd', ${ROW_TIME} from generate_series(1, $1::int) i`,
+			select 'cs_' || i, md5('order' || i)::uuid, 'pi_' || i, ${TOTAL}, 'usd', ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
 		[
@@ -112,7 +120,7 @@ function statements({ rows, reviews, products }: RowCounts): [string, number][] 
 		[
 			`insert into admin_activity_logs (action_type, details, admin_email, created_at, previous_hash, hash)
 			select (array['LOGIN', 'ORDER_SHIP', 'REVIEW_APPROVE', 'CONTENT_EDIT', 'API_WRITE'])[i % 5 + 1], '{"page": "home"}',
-				'owner@localhost', now() - ($1 - i) * interval '1 minute', md5('entry' || i - 1), md5('entry' || i)
+				'owner@localhost', ${timeOf("$1 - i")}, md5('entry' || i - 1), md5('entry' || i)
 			from generate_series(1, $1::int) i`,
 			rows,
 		],
