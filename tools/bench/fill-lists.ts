@@ -28,7 +28,7 @@ export async function fillLists(database: BenchDatabase, counts: RowCounts): Pro
 const timeOf = (rank: string) => `now() - interval '1095 days' * (1 - sqrt(1 - (${rank}) / ($1::float8 + 1)))`;
 const ROW_TIME = timeOf("i");
 
-/** One pair and up to nine of another, and four ways to ship: as few totals as a small shop has. */
+/** One of a product and up to nine of another, and four prices of shipping: as few totals as a small shop has. */
 const UNITS = "1 + i % 9";
 const SUBTOTAL = `499 * (1 + ${UNITS})`;
 const SHIPPING = "(array[0, 499, 899, 1299])[i / 9 % 4 + 1]";

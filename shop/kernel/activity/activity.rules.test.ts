@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { activityStatistics, preview, sealedText } from "./activity.rules.ts";
 
-test("AACT-05 AACT-08 the statistics add up the days, and of equally active ones the latest is the most active", () => {
+test("AACT-05 AACT-07 the statistics add up the days, and of equally active ones the latest is the most active", () => {
 	const days = [
 		{ day: "2025-07-11", count: 2 },
 		{ day: "2025-07-12", count: 5 },
@@ -16,7 +16,7 @@ test("AACT-05 AACT-08 the statistics add up the days, and of equally active ones
 	});
 });
 
-test("AACT-08 without an action no day is the most active", () => {
+test("AACT-07 without an action no day is the most active", () => {
 	expect(activityStatistics({}, [])).toEqual({
 		totalActions: 0,
 		actionsByType: {},

@@ -29,7 +29,7 @@ async function recorded(by: Shop, given: Partial<Write>) {
 	};
 }
 
-test("PERM-11 an administrator's write is logged with its table, columns, rows and filters, without their values but the key's", async () => {
+test("AACT-09 an administrator's write is logged with its table, columns, rows and filters, without their values but the key's", async () => {
 	const filters = [
 		{ name: "id", value: "eq.7" },
 		{ name: "email", value: null },
