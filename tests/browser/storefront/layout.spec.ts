@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "#tests/browser/support/expect-accessible.ts";
+import { openWithFont } from "#tests/browser/support/layout-shifts.ts";
 import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
 
@@ -132,16 +133,7 @@ test("PROD-16 PROD-17 a bar has price and button while the buttons are out of th
 	page,
 }) => {
 	await page.setViewportSize({ width: 375, height: 667 });
-	await page.addInitScript(() => {
-		new PerformanceObserver((list) => {
-			const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-			for (const { value, hadRecentInput } of shifts) {
-				if (!hadRecentInput) sessionStorage.setItem("shifted", `${Number(sessionStorage.getItem("shifted")) + value}`);
-			}
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-	await page.goto("/product/1?lang=en");
-	await untilLive(page);
+	const shifts = await openWithFont(page, "/product/1?lang=en");
 	const added = page.getByText("Added to cart!");
 	await addButtons(page).last().click();
 	await expect(added.last()).toBeInViewport({ ratio: 1 });
@@ -161,8 +153,20 @@ test("PROD-16 PROD-17 a bar has price and button while the buttons are out of th
 	await expect(inBar).not.toBeInViewport();
 	await addButtons(page).first().scrollIntoViewIfNeeded();
 	await expect(addButtons(page)).toHaveCount(1);
-	expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBe(0);
+	expect((await shifts()).filter(({ followsInput }) => !followsInput)).toEqual([]);
 });
+
+for (const [language, signIn] of [
+	["en", "Sign In"],
+	["es", "Iniciar sesión"],
+] as const) {
+	test(`HEAD-11 nothing of the header moves when the session is known, in ${language}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		const shifts = await openWithFont(page, `/terms-of-service?lang=${language}`);
+		await expect(page.getByRole("banner").getByRole("button", { name: signIn })).toBeVisible();
+		expect(await shifts()).toEqual([]);
+	});
+}
 
 /** Its field, or the text for a product that is sold one at a time. */
 function quantityOf(page: Page, id: number): Locator {

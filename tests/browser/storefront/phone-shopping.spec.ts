@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
+import { openWithFont } from "#tests/browser/support/layout-shifts.ts";
 import { expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 test.use({ locale: "en-US", viewport: PHONE });
@@ -34,19 +35,10 @@ test("CART-35 CHK-01 the way to the checkout is in sight on a phone, with its to
 test("CHK-05 CART-19 nothing in sight moves when the checkout of an empty cart turns into the empty cart", async ({
 	page,
 }) => {
-	await page.addInitScript(() => {
-		Object.assign(window, { shift: 0 });
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) {
-				(window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-			}
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-	await page.goto("/checkout");
+	const shifts = await openWithFont(page, "/checkout");
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
-	await untilLive(page);
 	await expect(page.locator("#loading-overlay")).toBeHidden();
-	expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+	expect(await shifts()).toEqual([]);
 });
 
 test.describe("in Spanish on the narrowest phone", () => {

@@ -1,23 +1,17 @@
 import type { Page } from "@playwright/test";
+import { openWithFont } from "#tests/browser/support/layout-shifts.ts";
 import { DESKTOP, expect, PHONE, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const film = (page: Page) => page.locator("video").first();
 
-/** The films that a page has asked for; what moves on it while they load is counted, too. */
-async function watch(page: Page): Promise<{ films: string[]; shifted(): Promise<number> }> {
+/** The films that a page has asked for. */
+function watchFilms(page: Page): string[] {
 	const films: string[] = [];
 	page.on("request", (request) => {
 		const [name] = /[\w-]+\.(?:webm|mp4)$/.exec(new URL(request.url()).pathname) ?? [];
 		if (name !== undefined) films.push(name);
 	});
-	await page.addInitScript(() => {
-		new PerformanceObserver((list) => {
-			const before = Number(sessionStorage.getItem("shifted"));
-			const now = list.getEntries().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
-			sessionStorage.setItem("shifted", `${before + now}`);
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-	return { films, shifted: () => page.evaluate(() => Number(sessionStorage.getItem("shifted"))) };
+	return films;
 }
 
 /** Each point of the clip lies on that point of the image that it begins with. */
@@ -45,12 +39,10 @@ for (const [viewport, colorScheme, name] of [
 		test("D-380 D-218 the hero's clip comes with the first move, plays, gives way to its image, and shifts nothing", async ({
 			page,
 		}) => {
-			const { films, shifted } = await watch(page);
-			await page.goto("/?lang=en");
-			await untilLive(page);
+			const films = watchFilms(page);
+			const shifts = await openWithFont(page, "/?lang=en");
 			await page.waitForLoadState("networkidle");
 			expect(films).toEqual([]);
-			const before = await shifted();
 			await page.mouse.move(100, 200);
 			await expect(film(page)).toHaveClass(/opacity-100/);
 			await expectInPlace(page);
@@ -59,13 +51,13 @@ for (const [viewport, colorScheme, name] of [
 			await expect(film(page)).toHaveJSProperty("ended", true);
 			await expect(film(page)).toHaveClass(/opacity-0/);
 			expect(await film(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeLessThan(5);
-			expect(await shifted()).toBe(before);
+			expect(await shifts()).toEqual([]);
 		});
 	});
 }
 
 test("D-380 the instructions for use begin with the clip, too", async ({ page }) => {
-	const { films } = await watch(page);
+	const films = watchFilms(page);
 	await page.goto("/softbrace-usage?lang=en");
 	await untilLive(page);
 	await page.waitForLoadState("networkidle");
@@ -79,7 +71,7 @@ test.describe("with reduced motion", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 	test("D-380 the hero has no clip", async ({ page }) => {
-		const { films } = await watch(page);
+		const films = watchFilms(page);
 		await page.goto("/?lang=en");
 		await untilLive(page);
 		await page.mouse.move(100, 200);
