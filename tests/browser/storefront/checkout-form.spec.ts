@@ -1,6 +1,15 @@
 import { chromium, type Page } from "@playwright/test";
 import { makeAccount, newEmail } from "#tests/browser/support/member.ts";
-import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "#tests/browser/support/shopper.ts";
+import {
+	AUSTIN,
+	DESKTOP,
+	expect,
+	markWhenReady,
+	PHONE,
+	payByCard,
+	test,
+	untilLive,
+} from "#tests/browser/support/shopper.ts";
 
 async function putIn(page: Page, productId: number): Promise<void> {
 	await page.goto(`/product/${productId}`);
@@ -109,6 +118,7 @@ test("D-91 nothing on a page keeps it out of the back/forward cache", async ({ b
 		ignoreDefaultArgs: ["--disable-back-forward-cache"],
 	});
 	const context = await browser.newContext({ ...contextOptions, baseURL });
+	await markWhenReady(context);
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Page.enable");

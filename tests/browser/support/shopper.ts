@@ -1,10 +1,15 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { READY_EVENT } from "#app/page-scripts/boot-script.ts";
 
 export { expect };
 
 /** Every browser test fails on a console error, a page error or a missing file. */
 export const test = base.extend<{ complaints: string[] }>({
 	baseURL: process.env.SHOP_URL,
+	context: async ({ context }, use) => {
+		await markWhenReady(context);
+		await use(context);
+	},
 	complaints: [
 		async ({ page }, use) => {
 			const complaints: string[] = [];
@@ -19,11 +24,16 @@ export const test = base.extend<{ complaints: string[] }>({
 	],
 });
 
-/** Waits for hydration: a click before that does nothing. */
+/** For `untilLive` on the pages of a context that a test makes itself. */
+export async function markWhenReady(context: BrowserContext): Promise<void> {
+	await context.addInitScript((event) => {
+		document.addEventListener(event, () => Object.assign(window, { isReady: true }));
+	}, READY_EVENT);
+}
+
+/** Waits until the page is hydrated and its effects listen: what comes before reaches no handler of theirs. */
 export async function untilLive(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("header button") ?? {}).some((key) => key.startsWith("__reactProps")),
-	);
+	await page.waitForFunction(() => "isReady" in window);
 }
 
 /** What opens and closes the menu of a phone. */

@@ -23,7 +23,7 @@ const hasEnded = (group: number) => {
 test.runIf(inject("postgresUrl") !== null)(
 	"npm run -w tools try-soak: reports memory, handles, delays, emails, connections and purchases, and leaves no process behind",
 	async () => {
-		const { child, ended, stdout, stderr } = startSoak(["--minutes", "0.25", "--json"]);
+		const { child, ended, stdout, stderr } = startSoak(["--minutes", "0.25", "--rate", "4", "--json"]);
 		const [exitCode] = await ended;
 		const { verdict, end, samples } = JSON.parse(await stdout) as SoakResult;
 		expect(await stderr).toContain("MB resident");

@@ -61,6 +61,7 @@ test("OPRD-01 D-181 D-182 the owner adds a product, looks at it, publishes it an
 	await shop.getByRole("link", { name: /View Details.*Travel Case/ }).click();
 	await expect(shop).toHaveURL(/\/product\/strip-case$/);
 	await shop.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(shop.getByText("Added to cart!").first()).toBeVisible();
 	await shop.goto("/cart");
 	await expect(shop.getByRole("link", { name: "Travel Case" }).last()).toBeVisible();
 	await shop.close();
