@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 				await press(page, /menu/i);
 				await tabTo(page, /^Products/);
 				await page.keyboard.press("Escape");
-				expect(await focusName(page)).toMatch(/^Open menu/);
+				await expect.poll(() => focusName(page)).toMatch(/^Open menu/);
 				await page.keyboard.press("Enter");
 			}
 			await press(page, /^Sign In/);

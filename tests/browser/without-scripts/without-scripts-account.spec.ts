@@ -100,6 +100,7 @@ test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing o
 	await expect(page.getByText("Address saved.")).toBeVisible();
 	await page.goto("/product/1");
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(page).toHaveURL(/added=1/);
 	await page.goto("/checkout");
 	await expect(page.getByLabel("City")).toHaveValue("Laredo");
 	await expect(page.getByText(/Free local delivery/)).toBeVisible();
@@ -119,6 +120,7 @@ test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing o
 	await password.getByRole("button", { name: "Save password" }).click();
 	await expect(page.getByText(/Your password was changed/)).toBeVisible();
 	await page.getByRole("button", { name: "Sign Out" }).click();
+	await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
 	await page.goto("/account");
 	await expect(page.getByRole("heading", { name: "Please Sign In" })).toBeVisible();
 	await page.goto("/sign-in");

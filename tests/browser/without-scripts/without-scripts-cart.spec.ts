@@ -39,6 +39,7 @@ test("CART-09 PROD-22 PROD-27 the page says which items cannot be added", async 
 	await expect(page.getByRole("main")).toContainText("Trial pack limit: 1 per order");
 	await page.getByRole("spinbutton", { name: /Trial/ }).fill("0");
 	await page.getByRole("button", { name: /Update the quantity/ }).click();
+	await expect(page.getByRole("main")).not.toContainText("Trial pack limit");
 	await page.goto("/product/2");
 	await page.getByRole("spinbutton", { name: "Quantity" }).evaluate((field) => field.removeAttribute("max"));
 	await page.getByRole("spinbutton", { name: "Quantity" }).fill("998");
@@ -53,6 +54,7 @@ test("D-71 CART-15 scripts that load take the cart over once: the larger quantit
 	await unscripted.goto("/product/1");
 	await unscripted.getByRole("spinbutton", { name: "Quantity" }).fill("3");
 	await unscripted.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(unscripted).toHaveURL(/added=1/);
 	await unscripted.goto("/product/4");
 	await unscripted.getByRole("button", { name: "Add to Cart" }).first().click();
 	await expect(unscripted).toHaveURL(/added=4/);
