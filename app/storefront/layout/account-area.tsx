@@ -4,8 +4,7 @@ import { greetingName, useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { Button, buttonClass } from "#app/interface/button.tsx";
-import { classNames } from "#app/interface/class-names.ts";
+import { Button } from "#app/interface/button.tsx";
 import { Icon } from "#app/interface/icon.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
@@ -26,17 +25,11 @@ export function AccountArea() {
 	if (session.status === "loading") {
 		return (
 			<>
-				{/* As wide as the button of most visitors, so that nothing beside it moves when that comes. */}
-				<span className="relative inline-flex noscript:hidden">
-					<span
-						aria-hidden="true"
-						className={classNames(buttonClass({ variant: "secondary", size: "small" }), "invisible")}
-					>
-						{t("layout.sign_in")}
-					</span>
-					<span className="absolute inset-0 grid place-items-center text-[0.9375rem] text-muted">
-						{t("common.loading")}
-					</span>
+				<span
+					data-button={t("layout.sign_in")}
+					className="grid place-items-center text-control-small whitespace-nowrap text-muted noscript:hidden"
+				>
+					{t("common.loading")}
 				</span>
 				{/* Pages are the same for every visitor, so this links to the one that knows the session. */}
 				<noscript>

@@ -76,7 +76,7 @@ const PATHS: Readonly<Record<string, string>> = {
 export async function openAdmin(page: Page, name = "Image Management"): Promise<void> {
 	const headers = { "sec-fetch-site": "same-origin" };
 	const response = await page.request.post("/api/admin/session", { data: { password: ADMIN_PASSWORD }, headers });
-	expect(response.status(), await response.text()).toBe(200);
+	expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
 	const { session_id: sessionId } = await response.json();
 	// Once, as the form does: a sign-out removes it.
 	await page.addInitScript(
