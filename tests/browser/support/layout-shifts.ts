@@ -4,39 +4,30 @@ import { untilLive } from "./shopper.ts";
 export type LayoutShift = { value: number; followsInput: boolean; moved: string[] };
 
 /**
- * Opens a page whose scripts wait for its font: how far the text moves when that comes depends on the machine's own fonts.
- * @returns what has moved since, at each call
+ * Opens a page whose style sheet waits for its font: how far the text moves when that comes later depends on the machine's own
+ * fonts.
+ * @returns what has moved since the first paint, at each call
  */
 export async function openWithFont(page: Page, path: string): Promise<() => Promise<LayoutShift[]>> {
 	await page.addInitScript(recordShifts);
-	const { promise: fontIsThere, resolve: startScripts } = Promise.withResolvers<void>();
-	await page.route("**/assets/*.js", async (route) => {
-		await fontIsThere;
+	const font = page.waitForResponse(/\.woff2$/).then((response) => response.finished());
+	await page.route("**/*.css", async (route) => {
+		await font;
 		await route.continue();
 	});
-	// Some pages have loaded only after their scripts.
-	await page.goto(path, { waitUntil: "commit" });
-	await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
-	const since = await page.evaluate(async () => {
-		for (const _ of "ab") await new Promise(requestAnimationFrame);
-		return performance.now();
-	});
-	startScripts();
+	await page.goto(path);
 	await untilLive(page);
-	return async () => {
-		const all = await page.evaluate(() => (window as unknown as { shifts: (LayoutShift & { at: number })[] }).shifts);
-		return all.filter(({ at }) => at >= since).map(({ at, ...shift }) => shift);
-	};
+	return () => page.evaluate(() => (window as unknown as { shifts: LayoutShift[] }).shifts);
 }
 
 function recordShifts(): void {
 	type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-	const shifts: (LayoutShift & { at: number })[] = [];
+	const shifts: LayoutShift[] = [];
 	Object.assign(window, { shifts });
 	new PerformanceObserver((list) => {
-		for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+		for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
 			const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : `${node?.textContent}`));
-			shifts.push({ at: startTime, value, followsInput: hadRecentInput, moved: moved.map((one) => one.slice(0, 100)) });
+			shifts.push({ value, followsInput: hadRecentInput, moved: moved.map((one) => one.slice(0, 100)) });
 		}
 	}).observe({ type: "layout-shift", buffered: true });
 }

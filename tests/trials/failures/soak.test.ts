@@ -25,7 +25,7 @@ test.runIf(inject("postgresUrl") !== null)(
 	async () => {
 		const { child, ended, stdout, stderr } = startSoak(["--minutes", "0.25", "--rate", "4", "--json"]);
 		const [exitCode] = await ended;
-		const { verdict, end, samples } = JSON.parse(await stdout) as SoakResult;
+		const { verdict, end } = JSON.parse(await stdout) as SoakResult;
 		expect(await stderr).toContain("MB resident");
 		// How busy this machine is decides about the event loop, and about how many samples there are.
 		const failures = verdict.findings.filter(({ rule }) => rule !== "event loop" && rule !== "too few samples");
@@ -41,9 +41,6 @@ test.runIf(inject("postgresUrl") !== null)(
 		expect((objects?.end ?? 0) + (code?.end ?? 0)).toBeLessThan(resident?.end ?? 0);
 		for (const measure of [objects, code, files, handles]) expect(measure?.end).toBeGreaterThan(1);
 		for (const delay of Object.values(verdict.delay)) expect(delay).toBeGreaterThan(0);
-		expect(samples.every(({ outboxWaiting, connectionsInUse }) => outboxWaiting >= 0 && connectionsInUse >= 0)).toBe(
-			true,
-		);
 		expect(end).toMatchObject({ outboxWaiting: 0, outboxFailed: 0, lost: [], violations: [] });
 		expect(end.purchases.done).toBeGreaterThan(0);
 		expect(end.requests.done).toBeGreaterThan(end.purchases.done);
