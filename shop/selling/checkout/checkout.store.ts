@@ -164,15 +164,22 @@ function isNotHeldDraft(now: number) {
 	return sql<boolean>`(draft_id is null or expires_at <= ${asInstant(now)})`;
 }
 
-/** Open checkouts that are not fresh, oldest first. */
-export async function selectOpenCheckouts(tx: Transaction<Schema>, fresh: Fresh, limit: number): Promise<Checkout[]> {
+/** The next `limit` open checkouts behind `after` that are not fresh, oldest first. */
+export async function selectOpenCheckouts(
+	tx: Transaction<Schema>,
+	fresh: Fresh,
+	{ after, limit }: { after: Pick<Checkout, "createdAt" | "id"> | undefined; limit: number },
+): Promise<Checkout[]> {
+	const isBehind = after && sql<boolean>`(created_at, id) > (${asInstant(after.createdAt)}, ${after.id}::uuid)`;
 	const rows = await tx
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("state", "=", "open")
 		.where(isNotFresh(fresh))
 		.where(({ eb, or }) => or([isNotHeldDraft(fresh.now), eb("paymentSessionId", "is not", null)]))
+		.where(isBehind ?? sql<boolean>`true`)
 		.orderBy("createdAt")
+		.orderBy("id")
 		.limit(limit)
 		.execute();
 	return rows.map(toCheckout);

@@ -9,7 +9,8 @@ const BATCH = 500;
 /**
  * Settles every open checkout older than RECONCILE_AFTER_MS and repairs what lost webhooks, crashes and lost responses
  * left behind: paid ones become orders, expired ones are released (D-13). Runs at startup and as a job, in several
- * processes at once if need be. Looks at `batch` of them, oldest first; the next run takes the rest.
+ * processes at once if need be. Looks at all of them, `batch` at a time, oldest first: pages that are
+ * still unpaid do not keep a later lost payment waiting.
  * @returns how many checkouts it repaired
  */
 export async function reconcileCheckouts(
@@ -17,10 +18,8 @@ export async function reconcileCheckouts(
 	batch = BATCH,
 ): Promise<{ completed: number; released: number; failed: number }> {
 	const system = asSystem(shop);
-	const fresh = { now: shop.clock.now(), ageMs: RECONCILE_AFTER_MS };
-	const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, batch));
 	const repaired = { completed: 0, released: 0, failed: 0 };
-	for (const checkout of checkouts) {
+	for await (const checkout of openCheckouts(system, batch)) {
 		try {
 			const state = await reconcile(system, checkout);
 			if (state === "completed" || state === "released") repaired[state] += 1;
@@ -32,6 +31,16 @@ export async function reconcileCheckouts(
 	}
 	if (repaired.completed > 0) shop.log.warn(repaired, "payments became orders by reconciliation");
 	return repaired;
+}
+
+async function* openCheckouts(system: Shop, batch: number): AsyncGenerator<Checkout> {
+	const fresh = { now: system.clock.now(), ageMs: RECONCILE_AFTER_MS };
+	let after: Checkout | undefined;
+	do {
+		const checkouts = await transaction(system, (tx) => selectOpenCheckouts(tx, fresh, { after, limit: batch }));
+		yield* checkouts;
+		after = checkouts.length < batch ? undefined : checkouts.at(-1);
+	} while (after);
 }
 
 async function reconcile(shop: Shop, checkout: Checkout): Promise<string> {
