@@ -11,7 +11,7 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 
 /** Touch-sized in the mobile menu, two compact lines on large screens. */
 const WAY =
-	"inline-flex min-h-11 items-center rounded-full px-1 pr-3 text-[0.9375rem] font-medium whitespace-nowrap text-brand-strong hover:underline lg:min-h-6 lg:text-sm";
+	"inline-flex min-h-11 items-center rounded-full px-1 pr-3 text-[0.9375rem] font-medium whitespace-nowrap text-brand-strong hover:underline lg:min-h-6 lg:pr-1 lg:text-sm";
 
 /** The signed-in account, and sign-in or sign-out (HEAD-11..18). */
 export function AccountArea() {
@@ -25,12 +25,7 @@ export function AccountArea() {
 	if (session.status === "loading") {
 		return (
 			<>
-				<span
-					data-button={t("layout.sign_in")}
-					className="grid place-items-center text-control-small whitespace-nowrap text-muted noscript:hidden"
-				>
-					{t("common.loading")}
-				</span>
+				<span className="text-control-small whitespace-nowrap text-muted noscript:hidden">{t("common.loading")}</span>
 				{/* Pages are the same for every visitor, so this links to the one that knows the session. */}
 				<noscript>
 					<Link to={href("/account")} className={WAY}>

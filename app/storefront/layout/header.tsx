@@ -37,7 +37,7 @@ export function Header() {
 
 	return (
 		<header className="site-header sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
-			<div className="wrap flex h-17 items-center gap-1 lg:gap-3">
+			<div className="wrap flex h-17 items-center gap-1 lg:gap-2 xl:gap-3">
 				<Link
 					to={href("/")}
 					className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3"
@@ -88,9 +88,10 @@ export function Header() {
 						</a>
 					</noscript>
 					<SiteMenu isHome={pathname === href("/")} />
-					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:flex-nowrap lg:border-0 lg:pt-0">
-						<LanguageSelector />
+					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:grow lg:flex-nowrap lg:gap-x-1 lg:justify-end lg:border-0 lg:pt-0">
+						{/* First, so that nothing beside it moves once the session is known: on large screens the line grows to the left. */}
 						<AccountArea />
+						<LanguageSelector />
 					</div>
 				</div>
 				<ThemeToggle />

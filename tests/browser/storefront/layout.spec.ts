@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "#tests/browser/support/expect-accessible.ts";
 import { openWithFont } from "#tests/browser/support/layout-shifts.ts";
-import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
+import { linkInMail, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
 import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
 
 const PRODUCTS = [1, 2, 3, 4, 5, 6, 7];
@@ -156,14 +156,17 @@ test("PROD-16 PROD-17 a bar has price and button while the buttons are out of th
 	expect((await shifts()).filter(({ followsInput }) => !followsInput)).toEqual([]);
 });
 
-for (const [language, signIn] of [
-	["en", "Sign In"],
-	["es", "Iniciar sesión"],
+for (const [who, language, button] of [
+	["a visitor", "en", "Sign In"],
+	["a visitor", "es", "Iniciar sesión"],
+	["a member", "en", "Sign Out"],
+	["a member", "es", "Cerrar sesión"],
 ] as const) {
-	test(`HEAD-11 nothing of the header moves when the session is known, in ${language}`, async ({ page }) => {
+	test(`HEAD-11 nothing of the header moves when the session of ${who} is known, in ${language}`, async ({ page }) => {
+		if (who === "a member") await makeAccount(page, newEmail());
 		await page.setViewportSize({ width: 1280, height: 900 });
 		const shifts = await openWithFont(page, `/terms-of-service?lang=${language}`);
-		await expect(page.getByRole("banner").getByRole("button", { name: signIn })).toBeVisible();
+		await expect(page.getByRole("banner").getByRole("button", { name: button })).toBeVisible();
 		expect(await shifts()).toEqual([]);
 	});
 }
