@@ -231,27 +231,6 @@ export async function insertPaymentEvent(
 	await sendWithNext(tx, change);
 }
 
-/**
- * Returns the products among `productIds` that this IP address has reserved in an open checkout, or let lapse at least
- * twice since an instant. Reservations that never got a payment page do not count: the buyer did not cause them.
- */
-export async function selectProductsHeldByIp(
-	tx: Transaction<Schema>,
-	who: { ipKey: string; productIds: readonly number[]; since: number; now: number },
-): Promise<number[]> {
-	const { rows } = await sql<{ productId: number }>`
-		select item.product_id
-		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
-		where checkout.address_key = ${who.ipKey}
-			and item.product_id = any(${sql.val([...who.productIds])}::int[])
-			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null
-				and checkout.closed_at > ${asInstant(who.since)} and checkout.closed_at <= ${asInstant(who.now)}))
-		group by item.product_id
-		having bool_or(checkout.state = 'open') or count(*) >= 2
-	`.execute(tx);
-	return rows.map((row) => row.productId);
-}
-
 /** The lines as one JSON column, so that a checkout is read by one statement. */
 function linesOf({ selectFrom }: ExpressionBuilder<Schema, "checkouts">) {
 	return jsonArrayFrom(

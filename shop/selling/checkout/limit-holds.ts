@@ -5,12 +5,8 @@ import { asSystem, ONE_READ, type Shop, type ShopTransaction, transaction } from
 import { ShopError } from "#shop/kernel/errors.rules.ts";
 import type { Product } from "#shop/selling/catalog/catalog.rules.ts";
 import { LAPSED_HOLD_WINDOW_MS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
-import {
-	type CheckoutWithLines,
-	earlierCheckouts,
-	selectEarlierCheckouts,
-	selectProductsHeldByIp,
-} from "./checkout.store.ts";
+import { type CheckoutWithLines, earlierCheckouts, selectEarlierCheckouts } from "./checkout.store.ts";
+import { selectProductsHeldByIp } from "./open-holds.report.store.ts";
 
 export type OwnHolds = { units: ReadonlyMap<number, number>; points: number; discountCode: string | null };
 
