@@ -14,6 +14,8 @@ const common = {
 	pool: "forks",
 	maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
 	retry: Number(process.env.TEST_RETRIES ?? 0),
+	// A second, as it is without, is over before a busy machine has had its turn.
+	expect: { poll: { timeout: 20_000 } },
 	// What a file needs before its tests is made once: a built shop, a demo.
 	hookTimeout: 900_000,
 } as const;

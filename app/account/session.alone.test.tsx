@@ -71,7 +71,7 @@ describe("after a sign-in", () => {
 		});
 		vi.stubGlobal("fetch", send);
 		const late = refreshSession();
-		await vi.waitFor(() => expect(profiles).toHaveLength(1), { timeout: 60_000 });
+		await expect.poll(() => profiles).toHaveLength(1);
 		await refreshSession();
 		resolveFirst(apiResponse({ full_name: "Ana López", phone: null }));
 		await late;

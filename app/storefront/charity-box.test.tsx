@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderScreen, type TestRoutes } from "#app/testing/render-screen.tsx";
+import { until } from "#app/testing/until.ts";
 import { CharityBox } from "./charity-box.tsx";
 
 /** A page inside the layout, whose loader has found this name. */
@@ -15,7 +16,7 @@ async function open(charityName: string | null, language: "en" | "es" = "en") {
 		},
 	];
 	const page = await renderScreen(null, { routes, language });
-	await expect.poll(() => page.text()).not.toBe("");
+	await until(() => expect(page.text()).not.toBe(""));
 	return page.text();
 }
 

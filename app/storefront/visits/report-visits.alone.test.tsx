@@ -30,7 +30,7 @@ async function open(address: string, before = "", { type = "navigate", isPrivate
 		countPage,
 		cartStore,
 		async reported() {
-			await vi.waitFor(() => expect(reports).not.toEqual([]));
+			await expect.poll(() => reports).not.toEqual([]);
 			return reports.splice(0);
 		},
 		reports,

@@ -155,11 +155,8 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 			},
 		});
 		const run = sendDueMessages(shop, render);
-		await vi.waitFor(() => expect(sent).toHaveLength(others.length), { timeout: 20_000 });
-		await vi.waitFor(
-			async () => expect((await readOutbox()).filter(({ isSent }) => isSent)).toHaveLength(others.length),
-			{ timeout: 20_000 },
-		);
+		await expect.poll(() => sent).toHaveLength(others.length);
+		await expect.poll(async () => (await readOutbox()).filter(({ isSent }) => isSent)).toHaveLength(others.length);
 		expect(sent.map(({ to }) => to).sort()).toEqual([...others].sort());
 		answer.resolve();
 		expect(await run).toEqual({ sent: others.length + 1, failed: 0 });

@@ -150,7 +150,7 @@ describe.each(databaseKinds)("D-94 backups on the %s database", async (kind) => 
 				const startedAt = await lastSign();
 				clock.at += 20_000;
 				vi.advanceTimersByTime(20_000);
-				await vi.waitUntil(async () => (await lastSign()) !== startedAt);
+				await vi.waitUntil(async () => (await lastSign()) !== startedAt, { timeout: 20_000 });
 				await outcome.make();
 			};
 			await makeScheduledBackup(shop, { now, make: slow }).catch(() => {});
