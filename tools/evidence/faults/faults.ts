@@ -6,8 +6,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 	// One payment whose webhook was lost is never looked for.
 	exactly_once: {
 		file: "shop/selling/checkout/reconcile-checkouts.ts",
-		from: "for (const checkout of checkouts) {",
-		to: "for (const checkout of checkouts.slice(1)) {",
+		from: "yield* checkouts;",
+		to: "yield* checkouts.slice(1);",
 	},
 	// A hold takes no units.
 	oversell: {
