@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderScreen, type TestRoutes } from "#app/testing/render-screen.tsx";
-import { until } from "#app/testing/until.ts";
+import { untilRendered } from "#app/testing/until-rendered.ts";
 import { CharityBox } from "./charity-box.tsx";
 
 /** A page inside the layout, whose loader has found this name. */
@@ -16,7 +16,7 @@ async function open(charityName: string | null, language: "en" | "es" = "en") {
 		},
 	];
 	const page = await renderScreen(null, { routes, language });
-	await until(() => expect(page.text()).not.toBe(""));
+	await untilRendered(() => expect(page.text()).not.toBe(""));
 	return page.text();
 }
 

@@ -6,7 +6,7 @@ import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 import { apiResponse, closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { until } from "#app/testing/until.ts";
+import { untilRendered } from "#app/testing/until-rendered.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 import { knownAddress, knownDashboard } from "./testing/known-account.ts";
 
@@ -61,7 +61,7 @@ async function openSettings() {
 		</>,
 		{ path: "/account#settings" },
 	);
-	const settle = () => until(() => expect(page.all("dialog[open]")).toHaveLength(1));
+	const settle = () => untilRendered(() => expect(page.all("dialog[open]")).toHaveLength(1));
 	return Object.assign(page, {
 		server,
 		settle,
@@ -148,7 +148,7 @@ describe("a session that expires while the customer types", () => {
 		await page.typeName("Ana María");
 		page.server.session = "u2";
 		await page.click(page.button("Save"));
-		await until(() => expect(page.header()).toBe("Hi, Ben Ruiz"));
+		await untilRendered(() => expect(page.header()).toBe("Hi, Ben Ruiz"));
 		expect(page.server.saved).toEqual([]);
 		expect(page.text()).toContain("A different account is signed in now.");
 		expect(page.text()).toContain("Full NameBen Ruiz");
@@ -168,7 +168,7 @@ describe("a session that expires while the customer types", () => {
 		expect(page.server.saved).toEqual([
 			["u1", "POST /api/account/addresses", expect.objectContaining({ city: "Austin" })],
 		]);
-		await until(() => expect(page.dialogs()).toEqual([]));
+		await untilRendered(() => expect(page.dialogs()).toEqual([]));
 
 		await page.click(page.button("Change password"));
 		await page.type(page.field("Current password"), "Str1psAndWax");

@@ -115,14 +115,14 @@ describe.each(databaseKinds)("how many holds, and for how long, on the %s databa
 		await pay(sessionId);
 		await sandbox.flushWebhooks();
 		clock.at += 3 * MINUTE_MS;
-		const asked: string[] = [];
+		const requested: string[] = [];
 		const readSession = (id: string) => {
-			asked.push(id);
+			requested.push(id);
 			return shop.payments.readSession(id);
 		};
 		const counting = { ...shop, payments: { ...shop.payments, readSession } };
 		expect(await reconcileCheckouts(counting, 2)).toEqual({ completed: 1, released: 0, failed: 0 });
-		expect([asked.length, new Set(asked).size]).toEqual([6, 6]);
+		expect([requested.length, new Set(requested).size]).toEqual([6, 6]);
 		sandbox.misbehave({ webhooks: { lose: 0 } });
 	});
 

@@ -5,7 +5,7 @@ import { openRoute } from "#app/admin/testing/open-route.tsx";
 import { heldResponse, type openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { qrCode } from "#app/storefront/pages/qr-code.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { until } from "#app/testing/until.ts";
+import { untilRendered } from "#app/testing/until-rendered.ts";
 import SecurityPage, { clientLoader } from "./security.route.tsx";
 
 const READ = "GET /api/admin/second-factor";
@@ -205,7 +205,7 @@ describe("passkeys", () => {
 		await page.type(page.field("Name"), "My phone");
 		await page.type(page.field("Your password"), "secret");
 		await page.click(page.button("Create passkey"));
-		await until(() => expect(page.textsOf("form [role=alert]")[0]).toContain("No passkey was created."));
+		await untilRendered(() => expect(page.textsOf("form [role=alert]")[0]).toContain("No passkey was created."));
 		expect(create).toHaveBeenCalledOnce();
 		expect(page.sent().map(({ line }) => line)).toEqual(["POST /api/admin/passkeys/options"]);
 	});

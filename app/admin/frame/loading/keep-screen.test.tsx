@@ -10,7 +10,7 @@ import { rejection } from "#app/admin/testing/open-tab.tsx";
 import { ApiError } from "#app/api-client.ts";
 import { loadRouteModule } from "#app/load-route-module.ts";
 import { apiResponse } from "#app/testing/fake-server.ts";
-import { until } from "#app/testing/until.ts";
+import { untilRendered } from "#app/testing/until-rendered.ts";
 import { navigationHolds } from "#app/watched-outlet.tsx";
 
 afterEach(async () => {
@@ -219,7 +219,7 @@ test("D-140 no page's code is imported before all of its files are there, so tha
 	expect(page.field("Note")).toBeTruthy();
 	shared.mockImplementation(there);
 	await page.click(page.button("Try Again"));
-	await until(() => expect(page.text()).toContain("The other page"));
+	await untilRendered(() => expect(page.text()).toContain("The other page"));
 	expect(page.text()).not.toContain(FAILED);
 });
 
@@ -234,7 +234,7 @@ test("D-140 the code of a page that was given up fails without a word, and comes
 	expect(page.text()).not.toContain(FAILED);
 	shared.mockImplementation(there);
 	await page.click(page.link("There"));
-	await until(() => expect(page.text()).toContain("The other page"));
+	await untilRendered(() => expect(page.text()).toContain("The other page"));
 });
 
 test("D-140 code that is gone, because the shop is a newer one, comes with a new document, unless its page was given up", async () => {
@@ -249,10 +249,10 @@ test("D-140 code that is gone, because the shop is a newer one, comes with a new
 	await page.click(page.link("Plain"));
 	await act(async () => given.resolve(new Response("", { status: 404 })));
 	// The browser's own task tells that the code failed.
-	await until(() => expect(navigationHolds.get()).toBe(1));
+	await untilRendered(() => expect(navigationHolds.get()).toBe(1));
 	expect(assign).not.toHaveBeenCalled();
 	gone.mockImplementation(() => new Response("", { status: 404 }));
 	await page.click(page.link("There"));
-	await until(() => expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/admin\/there$/)));
+	await untilRendered(() => expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/admin\/there$/)));
 	expect(page.text()).not.toContain(FAILED);
 });

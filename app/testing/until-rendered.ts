@@ -5,10 +5,10 @@ const { setTimeout: later } = globalThis;
 const LIMIT_MS = 20_000;
 
 /**
- * Waits for what comes by the browser's own tasks, such as the code of a module. Whatever React is told meanwhile is inside `act`.
+ * Waits for what comes by the browser's own tasks, such as the code of a module. Updates of React meanwhile are inside `act`.
  * @throws what `check` threw last, if it never passes
  */
-export async function until(check: () => void): Promise<void> {
+export async function untilRendered(check: () => void): Promise<void> {
 	const endsAt = performance.now() + LIMIT_MS;
 	for (;;) {
 		await act(() => new Promise<void>((resolve) => later(resolve)));
