@@ -37,7 +37,7 @@ export function Header() {
 
 	return (
 		<header className="site-header sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
-			<div className="wrap flex h-17 items-center gap-1 lg:gap-2 xl:gap-3">
+			<div className="wrap flex h-17 items-center gap-1 xl:gap-3">
 				<Link
 					to={href("/")}
 					className="mr-auto inline-flex min-h-11 rounded-control lg:mr-1 xl:mr-3"

@@ -168,6 +168,10 @@ for (const [who, language, button] of [
 		const shifts = await openWithFont(page, `/terms-of-service?lang=${language}`);
 		await expect(page.getByRole("banner").getByRole("button", { name: button })).toBeVisible();
 		expect(await shifts()).toEqual([]);
+		await page.setViewportSize({ width: 1024, height: 900 });
+		const edges = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect());
+		const [logo, cart] = [await edges("header a[aria-label=SoftBrace]"), await edges("header a[href='/cart']")];
+		expect(cart.right, "the page's margin").toBeLessThanOrEqual(1024 - logo.left);
 	});
 }
 
