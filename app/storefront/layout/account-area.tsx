@@ -11,7 +11,7 @@ import { useSubmit } from "#app/interface/use-submit.ts";
 
 /** Touch-sized in the mobile menu, two compact lines on large screens. */
 const WAY =
-	"inline-flex min-h-11 items-center rounded-full px-1 pr-3 text-[0.9375rem] font-medium whitespace-nowrap text-brand-strong hover:underline lg:min-h-6 lg:pr-1 lg:text-sm";
+	"inline-flex min-h-11 items-center rounded-full px-1 text-[0.9375rem] font-medium whitespace-nowrap text-brand-strong hover:underline lg:min-h-6 lg:text-sm";
 
 /** The signed-in account, and sign-in or sign-out (HEAD-11..18). */
 export function AccountArea() {
@@ -50,7 +50,7 @@ export function AccountArea() {
 				<span className="truncate lg:max-w-20 xl:max-w-36">{t("layout.greeting", { name: greetingName(user) })}</span>
 				{user.isAdmin && <span className="text-muted">{t("layout.admin_mark")}</span>}
 			</p>
-			<div className="flex gap-2 lg:gap-1">
+			<div className="flex gap-2">
 				<Link to={href("/account")} className={WAY}>
 					{t("layout.my_account")}
 				</Link>

@@ -88,7 +88,7 @@ export function Header() {
 						</a>
 					</noscript>
 					<SiteMenu isHome={pathname === href("/")} />
-					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:grow lg:flex-nowrap lg:gap-x-1 lg:justify-end lg:border-0 lg:pt-0">
+					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:grow lg:flex-nowrap lg:justify-end lg:border-0 lg:pt-0">
 						{/* First, so that nothing beside it moves once the session is known: on large screens the line grows to the left. */}
 						<AccountArea />
 						<LanguageSelector />
