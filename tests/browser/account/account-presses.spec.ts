@@ -3,7 +3,7 @@ import { knownAddress, knownDashboard, knownOrder, knownPoints } from "#app/acco
 import { toJson } from "#app/json-names.ts";
 import { ADMIN_PASSWORD, expect, test } from "#tests/browser/support/admin.ts";
 import { linkInMail, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
-import { expectSentOnce, FEW_MOMENTS, MOMENTS, TYPED } from "#tests/browser/support/press-at-moment.ts";
+import { expectSentOnce, MOMENTS, TYPED } from "#tests/browser/support/press-at-moment.ts";
 import { type Action, act, actWhenShown } from "#tests/browser/support/press-when-shown.ts";
 import { untilLive } from "#tests/browser/support/shopper.ts";
 
@@ -49,7 +49,7 @@ test("D-160 D-151 the confirmation of a back-in-stock email is sent once at what
 	page,
 }) => {
 	const link = pathOf(await linkInMail(page.request, SOLD_OUT.askedBy, "/stock-alert/", "key="));
-	const { heard } = await expectSentOnce(page, link, FEW_MOMENTS, false);
+	const { heard } = await expectSentOnce(page, link, MOMENTS, false);
 	// It works without the page's scripts, so it does not wait for them for long.
 	expect(heard.map(({ form }) => form)).toEqual([link]);
 });
@@ -77,14 +77,14 @@ test("D-160 D-150 the email preferences of a sent email are saved once, as ticke
 	page,
 }) => {
 	const link = pathOf(await linkInMail(page.request, BACK_IN_STOCK.askedBy, "/email-preferences", "key="));
-	const { heard } = await expectSentOnce(page, link, FEW_MOMENTS, false);
+	const { heard } = await expectSentOnce(page, link, MOMENTS, false);
 	// All topics were ticked, and each was pressed.
 	expect(heard).toEqual([{ form: link, isTaken: false, values: { intent: "save" } }]);
 });
 
 test("D-160 D-150 Unsubscribe from all is sent once at whatever moment it is pressed", async ({ page }) => {
 	const link = pathOf(await linkInMail(page.request, BACK_IN_STOCK.askedBy, "/email-preferences", "key="));
-	const { heard } = await expectSentOnce(page, link, FEW_MOMENTS, false, "none");
+	const { heard } = await expectSentOnce(page, link, MOMENTS, false, "none");
 	expect(heard).toEqual([{ form: link, isTaken: false, values: { intent: "none" } }]);
 });
 

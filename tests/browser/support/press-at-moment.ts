@@ -10,7 +10,7 @@ export type Heard = { form: string; isTaken: boolean; values: Record<string, str
  */
 export const MOMENTS = Array.from({ length: 30 }, (_, moment) => moment);
 
-/** For what is a single button: nothing typed can be lost. */
+/** For buttons outside forms: nothing typed can be lost. */
 export const FEW_MOMENTS = [0, 1, 2, 4, 7, 11, 15, 20, 25, 29];
 
 /** What the forms' text fields get, by the name of the field; others keep their values. */
